@@ -1,0 +1,113 @@
+# Oyez. `make` lists what can be made; `make play` and `make test` set up whatever is missing.
+
+PYTHON ?= $(shell tools/find-python)
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
+STATIC := src/oyez/server/static
+ARGS   ?=
+UV     := uv==0.13.7
+
+# Each step of the set-up leaves a stamp, so that a second run has nothing to do.
+MADE     := $(VENV)/.made
+PACKAGES := $(VENV)/.packages
+TOOLS    := $(VENV)/.tools
+OYEZ     := $(VENV)/.oyez
+BROWSER  := $(VENV)/.browser
+WEB      := $(if $(wildcard web/package.json),$(STATIC)/.built)
+WEB_FILES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev/null)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help setup play test lint lint-web format rules words bench setup-bench compile test-compiled soak pictures lock clean
+
+help: ## List what can be made
+	@echo "Oyez: a table for medieval board games."
+	@echo
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo
+	@echo "Options go into ARGS, as in: make bench ARGS=--json"
+
+play: $(OYEZ) $(WEB) ## Set up and play
+	@$(BIN)/oyez start $(ARGS)
+
+test: lint $(BROWSER) ## Set up, check the source and run all tests
+	$(BIN)/python -m pytest -n auto $(ARGS)
+
+setup: $(OYEZ) $(TOOLS) $(WEB) $(BROWSER) ## Prepare .venv for work; the command is then .venv/bin/oyez
+
+lint: $(OYEZ) $(TOOLS) $(WEB) lint-web ## Check style, types and the direction of imports
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+lint-web: $(WEB)
+	$(if $(WEB),$(BIN)/python tools/web.py check)
+
+format: $(OYEZ) $(TOOLS) ## Format the source and repair what can be repaired by itself
+	$(BIN)/ruff check --fix-only
+	$(BIN)/ruff format
+
+rules: $(OYEZ) $(TOOLS) ## Say for each game how many rules have a test, and which have none
+	@$(BIN)/python tools/rules.py
+
+words: $(OYEZ) $(TOOLS) ## Say which texts have no French yet
+	@$(BIN)/python tools/words.py
+
+bench: $(OYEZ) $(TOOLS) $(WEB) ## Measure how fast it is (a table; ARGS=--json for programs)
+	@$(BIN)/python -m bench $(ARGS)
+	@$(BIN)/python -m bench.site $(ARGS)
+
+setup-bench: $(OYEZ) $(TOOLS) ## Install the peers that the bench compares us with
+	$(PIP) install --require-hashes -r requirements-bench.lock
+
+compile: $(OYEZ) $(TOOLS) ## Compile engine, kit and games with mypyc into build/compiled
+	$(BIN)/python tools/compile.py
+
+test-compiled: compile ## Run the contract tests on the compiled build
+	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n auto tests/contract $(ARGS)
+
+soak: $(OYEZ) $(TOOLS) ## Play 10 000 random games for each game, seat count and option set
+	$(BIN)/python tools/soak.py $(ARGS)
+
+pictures: setup ## Take the pictures of docs/pictures anew
+	$(BIN)/python tools/pictures.py $(ARGS)
+
+lock: $(MADE) ## Pin the dependencies of pyproject.toml (ARGS=--upgrade for newer ones)
+	$(PIP) install $(UV)
+	$(BIN)/python tools/lock.py $(ARGS)
+
+clean: ## Remove all that was made, and keep .venv
+	rm -rf build dist $(STATIC) web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache \
+		.import_linter_cache .hypothesis $(OYEZ)
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+$(MADE):
+	@echo "Making $(VENV) with $(PYTHON)"
+	@tools/make-venv "$(PYTHON)" $(VENV)
+	@touch $@
+
+$(PACKAGES): requirements.lock $(MADE)
+	@echo "Installing what Oyez needs"
+	@$(PIP) install --require-hashes -r requirements.lock
+	@touch $@
+
+$(OYEZ): pyproject.toml $(PACKAGES)
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(TOOLS): requirements-dev.lock $(PACKAGES)
+	@echo "Installing what its tests need"
+	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(STATIC)/.built: $(WEB_FILES) tools/web.py requirements-node.lock | $(PACKAGES)
+	@echo "Building the web pages"
+	@$(BIN)/python tools/web.py build
+	@touch $@
+
+# No stamp where there is no browser: the next run looks again.
+$(BROWSER): | $(MADE)
+	@tools/find-browser && touch $@ || true

@@ -1,0 +1,73 @@
+"""What all tests share: the markers `rule` and `requires`, and the machine's services.
+
+A test that needs a browser, PostgreSQL or Redis says so, with the marker or with the fixture:
+
+    @pytest.mark.requires("redis")
+    def test_a_move_reaches_the_other_worker(redis_url: str) -> None: ...
+
+Where the machine has none the test is left out, and the summary says so loudly. What `OYEZ_REQUIRE`
+names, as in `OYEZ_REQUIRE=browser,postgres,redis`, must be there: then leaving out is a failure.
+"""
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests import services
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    unknown = services.required() - set(services.PROBES)
+    if unknown:
+        raise pytest.UsageError(f"OYEZ_REQUIRE names unknown services: {', '.join(sorted(unknown))}")
+    # Workers of xdist look in os.environ, so that each service is looked for once.
+    os.environ.setdefault("OYEZ_TEST_FOUND", services.found_as_text())
+
+
+def pytest_report_header() -> str:
+    """Which Oyez is tested: the source, or what mypyc made of it."""
+    source = str(find_spec("oyez.engine.play").origin)  # type: ignore[union-attr]
+    return f"oyez: {'interpreted' if source.endswith('.py') else 'compiled'}, {Path(source).parents[2]}"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker in item.iter_markers("rule"):
+            if not marker.args or not all(isinstance(rule, str) for rule in marker.args):
+                raise pytest.UsageError(f"{item.nodeid}: rule() takes ids, as in rule('MV-12')")
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    for marker in item.iter_markers("requires"):
+        for service in marker.args:
+            services.require(service)
+
+
+@pytest.fixture(scope="session")
+def browser_path() -> str:
+    """The Chromium of this machine."""
+    return services.require("browser")
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> str:
+    """A PostgreSQL database for tests, as a URL for SQLAlchemy's asyncpg."""
+    return services.require("postgres")
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> str:
+    """A Redis for tests."""
+    return services.require("redis")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    left_out = services.left_out(terminalreporter.stats.get("skipped", []))
+    if not left_out:
+        return
+    terminalreporter.section("LEFT OUT", sep="!", red=True, bold=True)
+    for service, count in sorted(left_out.items()):
+        tests = "1 test was" if count == 1 else f"{count} tests were"
+        terminalreporter.write_line(f"{tests} left out: {services.MISSING[service]}", red=True, bold=True)

@@ -1,0 +1,68 @@
+"""`make words`: every text for people has its translation."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import words
+
+HOUSE_CATALOGUE = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "nothing"
+msgstr "rien"
+"""
+
+GAME_CATALOGUE = """
+msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+msgid "Play a card."
+msgstr "Jouez une carte."
+
+msgid "Roll the dice."
+msgstr "Lancez les dés."
+
+msgid "Discard."
+msgstr ""
+"""
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    game = tmp_path / "oyez" / "games" / "tarot"
+    (game / "locale").mkdir(parents=True)
+    (tmp_path / "oyez" / "locale").mkdir()
+    (tmp_path / "oyez" / "locale" / "fr.po").write_text(HOUSE_CATALOGUE, encoding="utf-8")
+    (tmp_path / "oyez" / "house.py").write_text("text = N_('nothing')\n")
+    (game / "__init__.py").touch()
+    (game / "words.py").write_text("texts = N_('Play a card.'), N_('Discard.'), N_('nothing')\n")
+    (game / "board.html").write_text("<p>{{ _('Your hand') }}</p>\n")
+    (game / "locale" / "fr.po").write_text(GAME_CATALOGUE, encoding="utf-8")
+    return tmp_path / "oyez"
+
+
+def test_what_is_missing_and_what_is_left_over(source: Path) -> None:
+    house, tarot = words.coverage(source)
+    assert house == words.Coverage("oyez", "fr", 1, [], [])
+    assert tarot == words.Coverage("tarot", "fr", 4, ["Your hand", "Discard."], ["Roll the dice."])
+
+
+def test_one_line_a_catalogue_then_the_texts(source: Path) -> None:
+    command = [sys.executable, words.__file__, "--source", source]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines() == [
+        "oyez fr 1/1",
+        "tarot fr 2/4",
+        "tarot, no fr: 'Your hand'",
+        "tarot, no fr: 'Discard.'",
+        "tarot, fr that nothing says any more: 'Roll the dice.'",
+    ]
+
+
+def test_every_text_is_translated() -> None:
+    missing = {part.name: part.missing for part in words.coverage(words.ROOT / "src" / "oyez")}
+    assert {name: texts for name, texts in missing.items() if texts} == {}

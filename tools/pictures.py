@@ -1,0 +1,130 @@
+"""Take the pictures of docs/pictures anew: a real server, a real browser, games some moves in.
+
+python tools/pictures.py [--only NAME …]
+"""
+
+import argparse
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).parent.parent
+PICTURES = ROOT / "docs" / "pictures"
+sys.path.insert(0, str(ROOT))
+
+from tests import services  # noqa: E402
+from tests.browser.conftest import FLAGS, running_site  # noqa: E402
+from tests.browser.hands import Hands  # noqa: E402
+
+
+class Picture(NamedTuple):
+    """What to show, how wide, by day or by night, in whose language."""
+
+    name: str
+    show: Callable[[Page, str], None]
+    width: int = 1280
+    scheme: Literal["light", "dark"] = "light"
+    language: str = "fr-FR"
+
+
+def visit(path: str) -> Callable[[Page, str], None]:
+    """A page that needs no game."""
+
+    def show(page: Page, site: str) -> None:
+        page.goto(site + path)
+
+    return show
+
+
+def table(game: str, moves: int) -> Callable[[Page, str], None]:
+    """A table against bots, some moves into the game."""
+
+    def show(page: Page, site: str) -> None:
+        page.goto(site)
+        page.locator(f"#game-{game} form[action='/play/{game}'] button").click()
+        page.wait_for_url("**/t/*")
+        hands = Hands(page, seed=7)
+        for _ in range(moves):
+            if not hands.wait():
+                return
+            hands.answer()
+        hands.wait()
+        page.evaluate("scrollTo(0, 0)")
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(800)
+
+    return show
+
+
+def replay(page: Page, site: str) -> None:
+    """A finished game, looked at again."""
+    table("medievallons", 400)(page, site)
+    page.locator("section.result a[href*='/replay']").click()
+    page.wait_for_url("**/replay**")
+
+
+PLAYED = [
+    Picture("medievallons", table("medievallons", 8)),
+    Picture("medievallons-phone", table("medievallons", 8), 360, "dark"),
+    Picture("medieval-academy", table("medieval_academy", 12)),
+    Picture("medieval-academy-phone", table("medieval_academy", 12), 360),
+    Picture("midevil", table("midevil", 25)),
+    Picture("midevil-phone", table("midevil", 25), 360, "dark"),
+    Picture("merlinn", table("merlinn", 12)),
+    Picture("merlinn-phone", table("merlinn", 12), 360),
+    Picture("fief", table("fief", 20)),
+    Picture("fief-phone", table("fief", 20), 360, "dark"),
+    Picture("score-sheet", table("medievallons", 400)),
+    Picture("replay", replay),
+]
+PAGES = [
+    Picture("home", visit("/")),
+    Picture("home-phone", visit("/"), 360, "dark"),
+    Picture("new-table", visit("/tables/new?game=medieval_academy")),
+    Picture("rulebook", visit("/games/fief/rules"), scheme="dark"),
+    Picture("rulebooks", visit("/rules")),
+    Picture("lobby", visit("/lobby")),
+    Picture("my-games", visit("/games")),
+    Picture("account", visit("/account")),
+    Picture("verify", visit("/verify")),
+    Picture("about", visit("/about"), language="en-GB"),
+]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Take the pictures of docs/pictures anew.")
+    parser.add_argument("--only", nargs="*", default=[])
+    only = parser.parse_args().only
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    chromium = services.require("browser")
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        with running_site(Path(folder)) as site:
+            for picture in PAGES + PLAYED:
+                if not only or picture.name in only:
+                    take(browser, site, picture)
+        browser.close()
+    return 0
+
+
+def take(browser: Browser, site: str, picture: Picture) -> None:
+    height = 740 if picture.width < 600 else 900
+    context = browser.new_context(
+        viewport={"width": picture.width, "height": height},
+        color_scheme=picture.scheme,
+        locale=picture.language,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    picture.show(page, site)
+    page.screenshot(path=PICTURES / f"{picture.name}.jpg", type="jpeg", quality=82)
+    context.close()
+    print(picture.name)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
