@@ -1,0 +1,97 @@
+"""The agenda: the rest of the rules, as data.
+
+The table holds a list of steps, the last one next. A rule asks, then acts, then says what comes next.
+"""
+
+import inspect
+from collections.abc import Callable
+from typing import Any, Concatenate, ParamSpec, cast
+
+from oyez.engine.asking import Asking
+from oyez.engine.errors import LawBroken
+from oyez.engine.table import Step, Table
+
+P = ParamSpec("P")
+RuleFunction = Callable[..., "Asking | None"]
+
+_rules: dict[str, dict[str, RuleFunction]] = {}
+
+
+def rule(function: Callable[Concatenate[Any, P], "Asking | None"]) -> Callable[P, Step]:
+    """Make a rule of a function: its name becomes callable as a step, `fight(seat)` -> `("fight", (seat,))`.
+
+    The name is part of the save format and is known within the game's folder.
+    """
+    name = function.__name__
+    known = _rules.setdefault(_home(function.__module__), {})
+    if name in known:
+        raise LawBroken(f"Two rules of {function.__module__} are called {name!r}.")
+    known[name] = function
+
+    return cast("Callable[P, Step]", _step_maker(name, function))
+
+
+def _step_maker(name: str, function: RuleFunction) -> Callable[..., Step]:
+    """What makes the steps of a rule. Nearly all take one to three arguments: known numbers are quicker to pass."""
+
+    def step_of_one(first: Any) -> Step:
+        return name, (first,)
+
+    def step_of_two(first: Any, second: Any) -> Step:
+        return name, (first, second)
+
+    def step_of_three(first: Any, second: Any, third: Any) -> Step:
+        return name, (first, second, third)
+
+    def step(*args: Any) -> Step:
+        return name, args
+
+    parameters = list(inspect.signature(function).parameters.values())[1:]
+    if any([parameter.default is not parameter.empty for parameter in parameters]):
+        return step
+    makers: dict[int, Callable[..., Step]] = {1: step_of_one, 2: step_of_two, 3: step_of_three}
+    return makers.get(len(parameters), step)
+
+
+def rules_of(module: str) -> dict[str, RuleFunction]:
+    """All rules of a game, by name. `module` is the game's package, or its one module."""
+    return _rules.get(module, {})
+
+
+def _home(module: str) -> str:
+    package = module.rpartition(".")[0]
+    return package or module
+
+
+def then(t: Table, *steps: Step) -> None:
+    """These steps come next, in this order, before whatever was planned."""
+    if len(steps) == 1:
+        t.agenda.append(steps[0])
+    else:
+        t.agenda.extend(steps[::-1])
+
+
+def skip_to(t: Table, name: str, *args: Any) -> None:
+    """Drop all that was planned before the step of that name, and of these first arguments where some are given."""
+    agenda = t.agenda
+    for place in range(len(agenda) - 1, -1, -1):
+        step = agenda[place]
+        if step[0] == name and tuple(step[1][: len(args)]) == args:
+            del agenda[place + 1 :]
+            return
+    raise LawBroken(f"There is no step {name!r} on the agenda to skip to.")
+
+
+def is_planned(t: Table, name: str) -> bool:
+    """A step of that name is still to come."""
+    return any([step[0] == name for step in t.agenda])
+
+
+def drop_planned(t: Table, name: str) -> None:
+    """Take all steps of that name off the agenda; the others stay."""
+    t.agenda[:] = [step for step in t.agenda if step[0] != name]
+
+
+def end_game(t: Table) -> None:
+    """Nothing comes next: the game is over."""
+    t.agenda.clear()

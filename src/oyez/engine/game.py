@@ -1,0 +1,148 @@
+"""A game's card: what the house must know of a game to seat people at it."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Union
+
+import msgspec
+
+from oyez.engine.agenda import RuleFunction
+from oyez.engine.asking import Answer, Question
+from oyez.engine.chance import Chance
+from oyez.engine.choices import Choice
+from oyez.engine.errors import BadOptions, IllegalAnswer
+from oyez.engine.play import Play
+from oyez.engine.table import Table
+from oyez.engine.words import N_, Words
+
+View = dict[str, Any]
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """One line of the score sheet: what, and each seat's number."""
+
+    label: str
+    values: tuple[int, ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: each seat's place (1 is first, equals share), points where there are any, and why."""
+
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str  # a kind of event that words knows
+    sheet: tuple[SheetRow, ...] = ()
+
+    @property
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+class NoOptions(msgspec.Struct, frozen=True):
+    """The options of a game that has none."""
+
+
+def _nothing_hidden(t: Any, seat: int, chance: Chance) -> None:
+    return None
+
+
+def _no_opinion(t: Any, seat: int) -> float:
+    return 0.0
+
+
+def _no_refusal(t: Any, question: Question, answer: Answer) -> IllegalAnswer | None:
+    return None
+
+
+def _no_check(t: Any) -> None:
+    return None
+
+
+def _any_options(seats: int, options: Any) -> None:
+    return None
+
+
+class Game(msgspec.Struct, kw_only=True):
+    """Name, titles, seats, options, stage, and the entry points."""
+
+    name: str
+    prefix: str  # of the rule ids
+    folder: Path
+    title: dict[str, str]  # by language
+    authors: str = ""
+    publisher: str = ""
+    seats: tuple[int, int]
+    minutes: tuple[int, int]
+    stage: str = "alpha"  # alpha | beta | finished
+    version: int = 1  # of the rules: records say with which they were played
+
+    options: Any = NoOptions  # the class of the options: a frozen struct whose fields all have defaults
+    option_sets: Sequence[dict[str, Any]] = ({},)  # what the contract tests play
+    table: Any  # the class of the table
+    choices: Sequence[type[Choice]]
+    rules: dict[str, RuleFunction]
+    words: Words
+
+    setup: Callable[[int, Any, Chance], Any]  # seats, options, chance -> table
+    view: Callable[[Any, int | None], View]
+    imagine: Callable[[Any, int, Chance], None] = _nothing_hidden  # deal anew, in place, all that the seat does not see
+    outcome: Callable[[Any], Outcome]
+    evaluate: Callable[[Any, int], float] = _no_opinion  # what the position is worth to a seat, for bots
+    bound: Callable[[int, Any], int]  # no game has more decisions than this
+    refuse: Callable[[Any, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words
+    check: Callable[[Any], None] = _no_check  # conservation: raises AssertionError where cards or money do not add up
+    concede: Callable[[Any, int], None] | None = None  # a seat leaves the game for good
+    check_content: Callable[[Path], list[str]] | None = None  # what is wrong with a content file, a sentence each
+    check_options: Callable[[int, Any], None] = _any_options  # raises BadOptions for combinations that cannot be
+
+    @property
+    def choice_type(self) -> Any:
+        """The union of all choices, for reading answers."""
+        return _choice_type(tuple(self.choices))
+
+    def read_options(self, seats: int, plain: dict[str, Any]) -> Any:
+        """The options that plain data stands for; BadOptions where they are unknown, out of range or contradictory."""
+        least, most = self.seats
+        if not least <= seats <= most:
+            raise BadOptions(f"{self.title['en']} is for {least} to {most} players, not {seats}.")
+        known = self.options.__struct_fields__
+        for name in plain:
+            if name not in known:
+                raise BadOptions(f"{self.title['en']} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+        try:
+            options = msgspec.convert(plain, self.options)
+        except msgspec.ValidationError as error:
+            raise BadOptions(f"Option of {self.title['en']}: {error}.") from None
+        self.check_options(seats, options)
+        return options
+
+    def new_table(self, seats: int, chance: Chance, options: dict[str, Any] | None = None) -> Any:
+        """Deal and place."""
+        return self.setup(seats, self.read_options(seats, options or {}), chance)
+
+    def refusal(self, t: Table, question: Question, answer: Answer) -> IllegalAnswer:
+        """Why that answer is illegal: in the game's words where it has some."""
+        refused = self.refuse(t, question, answer)
+        if refused is not None:
+            return refused
+        prompt = self.words.prompts.get(question.decision)
+        return IllegalAnswer(N_("This answer is not among those you are offered."), prompt.rule if prompt else "")
+
+    def start(self, seats: int, chance: Chance, options: dict[str, Any] | None = None, listen: bool = False) -> Play:
+        """A new game, ready for its first answer."""
+        return Play(self, self.new_table(seats, chance, options), listen=listen)
+
+
+_choice_types: dict[tuple[type[Choice], ...], Any] = {}
+
+
+def _choice_type(choices: tuple[type[Choice], ...]) -> Any:
+    found = _choice_types.get(choices)
+    if found is None:
+        found = _choice_types[choices] = Union[choices]  # noqa: UP007 - made at run time
+    return found
+
+
+def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
+    """Places from what each seat reached, more is better; equals share a place."""
+    return tuple([1 + sum([other > key for other in keys]) for key in keys])

@@ -1,0 +1,269 @@
+"""A game being played: a table, and the rule that waits on it for an answer."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Final
+
+from oyez.engine.asking import Answer, Asking, Below, Plain, Question
+from oyez.engine.choices import Concede
+from oyez.engine.errors import IllegalAnswer, LawBroken
+from oyez.engine.events import tells_a_secret
+from oyez.engine.table import NOBODY, Event, Step, Table, save
+from oyez.engine.words import N_
+
+if TYPE_CHECKING:
+    from oyez.engine.game import Game
+
+NO_STEP: Final[Step] = ("", ())
+CONCEDES = (Concede(), ["Concede"])
+STEPS_WITHOUT_A_QUESTION: Final = 20_000  # more is an endless loop: the longest real chain is a few hundred steps
+
+
+class Play:
+    """Runs the agenda until somebody must decide, and again after each answer.
+
+    `asked` holds the open questions, one a seat; it is empty when the game is over. With `listen` the events since
+    the last answer are in `events`; with `strict` the law «ask before you act» is checked at each question.
+    """
+
+    def __init__(self, game: Game, table: Table, listen: bool = False, strict: bool = False) -> None:
+        self.game = game
+        self.table = table
+        self.asked: list[Question] = []
+        self.events: list[Event] = []
+        self.listen = listen
+        self.strict = strict
+        self.shown = False  # since the answer before: chance was drawn or something hidden was shown
+        self._step = NO_STEP  # the step of the rule that runs or waits
+        self._before = b""  # strict: the table as it was before that rule began
+        self._said = 0  # strict: how many events had been told by then
+        self._together: list[Question] = []
+        self._agenda = table.agenda
+        self._given = table.given
+        self._asking = self._steps()
+        if table.given or table.sealed:
+            self._ask_again()
+        else:
+            self._go_on(None)
+
+    # --- looking ---
+
+    @property
+    def is_over(self) -> bool:
+        return not self.asked
+
+    @property
+    def question(self) -> Question | None:
+        """The first open question, None when the game is over."""
+        return self.asked[0] if self.asked else None
+
+    def question_for(self, seat: int | None) -> Question | None:
+        """What that seat must decide now, if anything."""
+        for question in self.asked:
+            if question.seat == seat:
+                return question
+        return None
+
+    def copy(self) -> Play:
+        """The same position, to try things on."""
+        return Play(self.game, self.table.copy())
+
+    # --- answering ---
+
+    def answer(self, seat: int, plain: Plain) -> None:
+        """Take the answer of a seat, as a choice or as plain data. What the rules forbid changes nothing."""
+        if plain in CONCEDES:
+            return self.concede(seat)
+        question = self.question_for(seat)
+        if question is None:
+            raise IllegalAnswer(N_("The game is over.") if self.is_over else N_("You are not asked anything now."))
+        answer = question.read(plain, self.game.choice_type)
+        if not question.allows(answer):
+            raise self.game.refusal(self.table, question, answer)
+        self.take(question, answer)
+
+    def take(self, question: Question, answer: Answer) -> None:
+        """Take an answer that is known to be legal."""
+        if self._together:
+            self.table.sealed.append((question.seat, answer))
+            self.asked = [other for other in self.asked if other is not question]
+            self.events = []
+            if self.asked:
+                return
+            answer = self._open_sealed()
+        if self.strict:
+            self._before = _without_given(self.table)
+            self._said = 0
+        self._agenda.pop()
+        self._given.append(answer)
+        if self.listen:
+            self._go_on(answer)
+        else:
+            self._run(answer)
+
+    def concede(self, seat: int) -> None:
+        """A seat leaves the game for good, asked or not. The rule that waits is asked anew from its beginning."""
+        if self.is_over:
+            raise IllegalAnswer(N_("The game is over."))
+        if self.game.concede is None or not 0 <= seat < self.table.seats:
+            raise IllegalAnswer(N_("Nobody can concede in this game."))
+        t = self.table
+        if self.listen:
+            t.heard = []
+        self.game.concede(t, seat)
+        t.given.clear()
+        t.sealed.clear()
+        self._together = []
+        self._agenda = t.agenda
+        self._asking = self._steps()
+        self._go_on(None)
+
+    # --- running ---
+
+    def _go_on(self, answer: Answer) -> None:
+        """Run on, and note what was heard and shown."""
+        if not self.listen:
+            return self._run(answer)
+        t = self.table
+        drawn = t.chance.drawn
+        if t.heard is None:
+            t.heard = []
+        self._run(answer)
+        assert t.heard is not None
+        self.events, t.heard = t.heard, None
+        self.shown = t.chance.drawn != drawn or tells_a_secret(self.events)
+
+    def _run(self, answer: Answer) -> None:
+        """Give the rule that waits its answer, and go on until somebody must decide or the game is over.
+
+        The step of a rule that waits is on the agenda: as its questions change nothing, it has not begun.
+        """
+        asking = self._asking
+        settled = 0
+        try:
+            asked = asking.send(answer)
+            while asked.only is not None:
+                settled += 1
+                if settled > STEPS_WITHOUT_A_QUESTION:
+                    raise LawBroken(f"The rule {self._step[0]!r} asks without end what has a single answer.")
+                asked = asking.send(asked.only)
+        except StopIteration:
+            self.asked = []
+            return
+        self._agenda.append(self._step)
+        if isinstance(asked, Question):
+            self.asked = [asked]
+        else:
+            self._together = list(asked.questions)
+            self.asked = [question for question in self._together if question.only is None]
+        if self.strict:
+            self._check_untouched()
+
+    def _steps(self) -> Asking:
+        """Take step after step off the agenda; what their rules ask is asked here."""
+        t = self.table
+        agenda = self._agenda
+        given = self._given
+        rules = self.game.rules
+        strict = self.strict
+        quiet = 0
+        while agenda:
+            if strict:
+                self._before = _without_given(t)
+                self._said = len(t.heard or ())
+            self._step = step = agenda.pop()
+            args = step[1]
+            count = len(args)
+            if count == 1:  # nearly all rules take one or two arguments, and a known number is quicker to pass
+                asking = rules[step[0]](t, args[0])
+            elif count == 2:
+                asking = rules[step[0]](t, args[0], args[1])
+            else:
+                asking = rules[step[0]](t, *args)
+            if asking is not None:
+                yield from asking
+                if given:  # its questions are answered, and it has acted
+                    given.clear()
+                    quiet = 0
+            quiet += 1
+            if quiet > STEPS_WITHOUT_A_QUESTION:
+                raise LawBroken(f"{quiet} steps without a question: {[step[0] for step in agenda[-5:]]}")
+
+    def _check_untouched(self) -> None:
+        """Strict: ask before you act. Telling is acting: who is asked again would hear it twice."""
+        t = self.table
+        if _without_given(t) != self._before or len(t.heard or ()) != self._said:
+            raise LawBroken(f"The rule {self._step[0]!r} changes the table before its last question is answered.")
+
+    def _ask_again(self) -> None:
+        """A rule that waits is nothing but its name, its arguments and the answers so far."""
+        t = self.table
+        name = t.agenda[-1][0]
+        if name not in self.game.rules:
+            raise LawBroken(f"This table waits for a rule {name!r} that {self.game.name} does not have.")
+        self._run(None)
+        answers = t.given[:]
+        for plain in answers:
+            t.agenda.pop()
+            self._run(self._read_given(plain))
+        if len(t.given) != len(answers):
+            raise LawBroken(f"This table holds more answers than the rule {name!r} asks for.")
+        if t.sealed:
+            self._seal_again(t)
+
+    def _seal_again(self, t: Table) -> None:
+        """Whoever has answered already is not asked again."""
+        choices = self.game.choice_type
+        open_questions = {question.seat: question for question in self.asked}
+        t.sealed[:] = [(seat, open_questions.pop(seat).read(plain, choices)) for seat, plain in t.sealed]
+        self.asked = list(open_questions.values())
+
+    def _read_given(self, plain: Plain) -> Answer:
+        choices = self.game.choice_type
+        if self._together:
+            questions, self._together = self._together, []
+            return [question.read(part, choices) for question, part in zip(questions, plain, strict=True)]
+        return self.asked[0].read(plain, choices)
+
+    def _open_sealed(self) -> Answer:
+        """All have answered: break the seals, in the order of the questions."""
+        given = dict(self.table.sealed)
+        self.table.sealed.clear()
+        questions, self._together = self._together, []
+        return [given.get(question.seat, question.only) for question in questions]
+
+
+def _without_given(t: Table) -> bytes:
+    """The table as the rules see it: without the answers under way and what is being heard."""
+    given, t.given = t.given, []
+    heard, t.heard = t.heard, None
+    saved = save(t)
+    t.given, t.heard = given, heard
+    return saved
+
+
+def fingers(seed: object) -> Below:
+    """A random player's fingers, for `play_out`: quick, and not for rules."""
+    draw = random.Random(str(seed)).random
+
+    def below(limit: int) -> int:
+        number: float = draw()
+        return int(number * limit)
+
+    return below
+
+
+def play_out(play: Play, below: Below, most: int = 1_000_000) -> int:
+    """Play on at random, to the end or for so many decisions; how many were made."""
+    made = 0
+    while play.asked and made < most:
+        question = play.asked[0]
+        play.take(question, question.sample(below))
+        made += 1
+    return made
+
+
+def whose_turn(play: Play) -> int:
+    """The seat that is asked, NOBODY when the game is over."""
+    return play.asked[0].seat if play.asked else NOBODY

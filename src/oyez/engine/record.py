@@ -1,0 +1,154 @@
+"""Records: a header and the list of answers. The save file, the replay, the bug report and the test fixture.
+
+A record holds no table: whoever has the game's rules plays the answers again and sees the same game. Its seal is the
+hash of all the rest, so that a record cut short or edited is known as such.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from oyez.engine.asking import Plain
+from oyez.engine.chance import Chance
+from oyez.engine.errors import BadRecord, OyezError
+from oyez.engine.game import Game
+from oyez.engine.play import Play
+
+FORMAT = 1
+
+
+class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """What was played, by whom, and where its chance came from."""
+
+    format: int
+    game: str
+    rules: int  # the version of the game's rules
+    seats: int
+    options: dict[str, Any] = {}
+    names: list[str] = []
+    kinds: list[str] = []  # by seat: empty for a person, else the bot's name
+    secret: str  # the server's part of the chance; shown when the game is over
+    entropy: list[str] = []  # the players' parts
+    commitment: str = ""  # SHA-256 of the secret, published before the first card
+
+
+class Record(msgspec.Struct, kw_only=True):
+    """A game, from the first card to the last answer."""
+
+    header: Header
+    answers: list[tuple[int, Plain]] = []
+    places: tuple[int, ...] | None = None  # when the game is over
+    seal: str = ""
+
+
+def commit_to(secret: str) -> str:
+    """What the server publishes before the deal: it cannot change its mind afterwards."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def chance_for(secret: str, entropy: list[str]) -> Chance:
+    """The chance of a game, from the server's secret and what each player added."""
+    parts = msgspec.json.encode([secret, *entropy])
+    return Chance(hashlib.blake2b(parts, digest_size=32, person=b"oyez chance").digest())
+
+
+def new_record(
+    game: Game,
+    seats: int,
+    secret: str,
+    options: dict[str, Any],
+    names: list[str] | None = None,
+    kinds: list[str] | None = None,
+) -> Record:
+    """A record without answers."""
+    header = Header(
+        format=FORMAT,
+        game=game.name,
+        rules=game.version,
+        seats=seats,
+        options=options,
+        names=names or [],
+        kinds=kinds or [],
+        secret=secret,
+        commitment=commit_to(secret),
+    )
+    return Record(header=header)
+
+
+def save_record(record: Record) -> bytes:
+    """The record as JSON, sealed."""
+    record.seal = _seal_of(record)
+    return msgspec.json.format(msgspec.json.encode(record), indent=1)
+
+
+def load_record(data: bytes | str) -> Record:
+    """Read a record; BadRecord says what is wrong with it and where."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadRecord(f"This is not a whole record: {error}.") from None
+    if record.header.format != FORMAT:
+        raise BadRecord(f"This record has format {record.header.format}; this Oyez reads format {FORMAT}.")
+    if record.seal != _seal_of(record):
+        raise BadRecord("This record was changed after it was written: its seal does not fit.")
+    return record
+
+
+def start(game: Game, record: Record, listen: bool = False) -> Play:
+    """The game of a record, before its first answer."""
+    header = record.header
+    if header.game != game.name:
+        raise BadRecord(f"This is a record of {header.game}, not of {game.name}.")
+    if header.rules != game.version:
+        raise BadRecord(
+            f"This record was played with version {header.rules} of the rules of {game.name};"
+            f" this Oyez has version {game.version}."
+        )
+    if header.commitment and header.commitment != commit_to(header.secret):
+        raise BadRecord("The secret of this record is not the one that was promised before the deal.")
+    try:
+        return game.start(header.seats, chance_for(header.secret, header.entropy), header.options, listen=listen)
+    except OyezError as error:
+        raise BadRecord(f"The header of this record does not fit {game.name}: {error}") from None
+
+
+def replay(
+    game: Game,
+    record: Record,
+    upto: int | None = None,
+    listen: bool = False,
+    watch: Callable[[int, Play], None] | None = None,
+) -> Play:
+    """Play a record's answers again, all or the first `upto`; the first wrong one is refused by number."""
+    play = start(game, record, listen=listen)
+    if watch is not None:
+        watch(0, play)
+    answers = record.answers if upto is None else record.answers[:upto]
+    for number, (seat, plain) in enumerate(answers, start=1):
+        try:
+            play.answer(seat, plain)
+        except OyezError as error:
+            raise BadRecord(f"Answer {number}, of seat {seat}: {error}") from None
+        if watch is not None:
+            watch(number, play)
+    return play
+
+
+def verify(game: Game, record: Record) -> Play:
+    """Check a record whole: the promise, every answer, and the result it claims."""
+    play = replay(game, record)
+    if record.places is None:
+        return play
+    if not play.is_over:
+        raise BadRecord("This record claims a result, but its game is not over.")
+    found = game.outcome(play.table).places
+    if found != record.places:
+        raise BadRecord(f"This record claims the places {list(record.places)}; the rules say {list(found)}.")
+    return play
+
+
+def _seal_of(record: Record) -> str:
+    parts = [record.header, record.answers, record.places]
+    return hashlib.sha256(msgspec.json.encode(parts, order="deterministic")).hexdigest()

@@ -1,0 +1,27 @@
+"""Reading content files: cards, maps, numbers. Whatever is wrong is said with the file and the entry."""
+
+import tomllib
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from oyez.engine.errors import BadContent
+
+T = TypeVar("T")
+
+
+def read_content(path: Path, kind: type[T]) -> T:
+    """A TOML file as the declared struct; fields that the struct does not declare are left aside."""
+    try:
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), kind)
+    except OSError as error:
+        raise BadContent(f"{path.name} cannot be read: {error.strerror}.") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
+        raise BadContent(f"{path.name}: {error}.") from None
+
+
+def need(condition: bool, path: Path, text: str) -> None:
+    """What the content must fulfil, and what to say if it does not."""
+    if not condition:
+        raise BadContent(f"{path.name}: {text}.")

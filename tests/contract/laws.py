@@ -1,0 +1,94 @@
+"""The laws that need more than a line to check; also tried on games that break them."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import pytest
+
+from oyez.engine.asking import Question
+from oyez.engine.choices import Choice
+from oyez.engine.errors import IllegalAnswer
+from oyez.engine.play import Play
+from oyez.engine.rulebook import rulebook
+from oyez.engine.sight import imagine
+from oyez.engine.table import load, save
+from oyez.engine.words import LANGUAGES, Speaker
+from tests.tools import a_chance
+
+NONSENSE: list[Any] = [None, "x", -1, 10**9, 1.5, [], {}, ["NoSuchChoice"], ["Pass", 1, 2, 3], [["Pass"]], True]
+
+
+def check_illegal_answers(play: Play, question: Question) -> None:
+    """Whatever is not allowed is refused and changes nothing."""
+    before = save(play.table)
+    for plain in NONSENSE:
+        try:
+            legal = question.allows(question.read(plain, play.game.choice_type))
+        except IllegalAnswer:
+            legal = False
+        if legal:
+            continue
+        with pytest.raises(IllegalAnswer):
+            play.answer(question.seat, plain)
+        assert save(play.table) == before
+
+
+def check_sight(play: Play, asked: Iterable[tuple[Play, Question]], varies: bool = False) -> None:
+    """What a seat sees does not depend on what it does not see: view(imagine(t, seat), seat) == view(t, seat)."""
+    for number, _ in enumerate(asked):
+        if number % 3:
+            continue
+        game, table = play.game, play.table
+        for seat in range(table.seats):
+            seen = game.view(table, seat)
+            imagined = imagine(game, table, seat, a_chance("imagine", number, seat))
+            assert game.view(imagined, seat) == seen, f"seat {seat} sees another table after imagining"
+            again = Play(game, load(game.table, save(imagined)))
+            assert not again.is_over
+            game.check(imagined)
+            check_no_secrets(json.loads(msgspec.json.encode(seen)), table.chance.key)
+
+
+def check_no_secrets(seen: Any, key: bytes) -> None:
+    """Neither chance nor agenda nor sealed answers are in a view."""
+    text = json.dumps(seen)
+    assert key.hex() not in text
+    names = _keys(seen)
+    for secret in ("chance", "agenda", "sealed", "waiting", "given"):
+        assert secret not in names, f"a view has {secret}"
+
+
+def _keys(data: Any) -> set[str]:
+    if isinstance(data, dict):
+        return set(data) | set().union(*[_keys(part) for part in data.values()], set())
+    if isinstance(data, list):
+        return set().union(*[_keys(part) for part in data], set())
+    return set()
+
+
+def check_words(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:
+    """Events, prompts and choices can be said in each language, and name rules that exist."""
+    game = play.game
+    rules = {text.id for text in rulebook(game.folder).rule}
+    names = [f"Player {seat}" for seat in range(play.table.seats)]
+    speakers = [Speaker(game.words, language, names) for language in LANGUAGES]
+    for _, question in asked:
+        for event in play.events:
+            line = game.words.events[event.kind]
+            public = line.facts.partition("|")[0].split()
+            assert len(public) == len(event.facts), f"{event.kind}: {line.facts!r} does not fit {event.facts}"
+            if rules:
+                assert event.rule in rules, f"{event.kind} names {event.rule}"
+            for speaker in speakers:
+                for seen in (event, event.seen_by(None)):
+                    assert "{" not in str(speaker.event(seen))
+        if rules:
+            assert game.words.prompts[question.decision].rule in rules
+        for speaker in speakers:
+            assert "{" not in str(speaker.prompt(question))
+            for choice in getattr(question, "choices", [])[:20]:
+                assert isinstance(choice, Choice)
+                assert "{" not in str(speaker.choice(choice))
+                game.words.touches(choice, question.seat)

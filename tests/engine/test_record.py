@@ -1,0 +1,114 @@
+"""Records: saved, loaded, replayed, verified; whatever is wrong with one is said clearly."""
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from oyez.engine.errors import BadRecord
+from oyez.engine.record import Record, commit_to, load_record, new_record, replay, save_record, verify
+from oyez.games import find_game
+from tests.tools import below_of
+
+game = find_game("medievallons")
+
+
+@pytest.fixture(scope="module")
+def finished() -> Record:
+    record = new_record(game, 3, "the secret", {"guilds_to_win": 2}, ["Ada", "Bo", "Cy"])
+    play = replay(game, record)
+    below = below_of("record")
+    while not play.is_over:
+        question = play.asked[below(len(play.asked))]
+        answer = question.sample(below)
+        record.answers.append((question.seat, msgspec.to_builtins(answer)))
+        play.take(question, answer)
+    record.places = game.outcome(play.table).places
+    return record
+
+
+def edited(record: Record, change: Any) -> bytes:
+    """The record with its data changed, and sealed again by somebody who knows how."""
+    data = json.loads(save_record(record))
+    change(data)
+    other = msgspec.convert(data, Record)
+    return save_record(other)
+
+
+def test_a_record_is_the_whole_game(finished: Record) -> None:
+    loaded = load_record(save_record(finished))
+    assert loaded.answers == finished.answers
+    play = verify(game, loaded)
+    assert play.is_over
+    assert game.outcome(play.table).places == finished.places
+    half = replay(game, loaded, upto=5)
+    assert not half.is_over
+    assert loaded.header.commitment == commit_to("the secret")
+
+
+@pytest.mark.parametrize("cut", [0, 1, 30, 200, -5])
+def test_a_truncated_record_is_refused(finished: Record, cut: int) -> None:
+    with pytest.raises(BadRecord, match="not a whole record"):
+        load_record(save_record(finished)[:cut])
+
+
+@pytest.mark.parametrize("data", [b"\xff\xfe", b"null", b"[]", b'{"header": 3}', b"{" * 10_000])
+def test_what_is_no_record_is_refused(data: bytes) -> None:
+    with pytest.raises(BadRecord):
+        load_record(data)
+
+
+def test_an_edited_record_is_refused(finished: Record) -> None:
+    text = save_record(finished).replace(b'"Ada"', b'"Eve"')
+    with pytest.raises(BadRecord, match="seal"):
+        load_record(text)
+
+
+def test_a_record_of_another_format_or_version_is_refused(finished: Record) -> None:
+    with pytest.raises(BadRecord, match="format 99"):
+        load_record(edited(finished, lambda data: data["header"].update(format=99)))
+    other = load_record(edited(finished, lambda data: data["header"].update(rules=7)))
+    with pytest.raises(BadRecord, match="version 7 of the rules"):
+        replay(game, other)
+
+
+def test_a_record_of_another_game_is_refused(finished: Record) -> None:
+    other = load_record(edited(finished, lambda data: data["header"].update(game="chess")))
+    with pytest.raises(BadRecord, match="a record of chess"):
+        replay(game, other)
+
+
+def test_the_first_wrong_answer_is_named_by_number(finished: Record) -> None:
+    def change(data: dict[str, Any]) -> None:
+        data["answers"][6] = [data["answers"][6][0], ["PlayCard", 99]]
+
+    with pytest.raises(BadRecord, match="Answer 7, of seat"):
+        replay(game, load_record(edited(finished, change)))
+
+
+def test_answers_beyond_the_end_are_refused(finished: Record) -> None:
+    number = len(finished.answers) + 1
+    longer = load_record(edited(finished, lambda data: data["answers"].append([0, ["PlayCard", 1]])))
+    with pytest.raises(BadRecord, match=f"Answer {number}, of seat 0: The game is over"):
+        replay(game, longer)
+
+
+def test_a_wrong_result_or_promise_is_found(finished: Record) -> None:
+    places = list(reversed(finished.places or ()))
+    other = load_record(edited(finished, lambda data: data.update(places=places)))
+    with pytest.raises(BadRecord, match="claims the places"):
+        verify(game, other)
+    early = load_record(edited(finished, lambda data: data["answers"].pop()))
+    with pytest.raises(BadRecord, match="not over"):
+        verify(game, early)
+    liar = load_record(edited(finished, lambda data: data["header"].update(secret="another")))
+    with pytest.raises(BadRecord, match="promised"):
+        verify(game, liar)
+
+
+def test_impossible_headers_are_refused(finished: Record) -> None:
+    for change in ({"seats": 9}, {"options": {"hand_size": 99}}, {"options": {"nonsense": 1}}):
+        other = load_record(edited(finished, lambda data, change=change: data["header"].update(change)))
+        with pytest.raises(BadRecord, match="header"):
+            replay(game, other)
