@@ -1,0 +1,128 @@
+"""The content file, read and checked once."""
+
+from pathlib import Path
+
+import msgspec
+
+from oyez.engine.errors import BadContent
+from oyez.games.medievallons.table import TYPES
+from oyez.kit.content import need, read_content
+
+FOLDER = Path(__file__).parent
+CARD_IDS = (
+    "artisan",
+    "assassin",
+    "jester",
+    "knight",
+    "star",
+    "magician",
+    "merchant",
+    "beggar",
+    "monk",
+    "noble",
+    "priest",
+    "prowler",
+    "witch",
+)
+
+
+class CardType(msgspec.Struct, frozen=True):
+    """One of the thirteen types."""
+
+    id: str
+    fr: str
+    en: str
+    count: int
+    needs_from_actor: int
+    needs_from_other: int
+    copyable: bool
+    text_fr: str
+    text_en: str
+    draws: int = 0
+    keeps: int = 0
+    swaps: int = 0
+    givers: int = 0
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """The numbers of the rulebook."""
+
+    hand_size: int
+    initial_discard: int
+    guilds_to_win: int
+    min_guild_size: int
+    end_turn_draw: int
+    emergency_draw: int
+    replacement_draw: int
+
+
+class Deck(msgspec.Struct, frozen=True):
+    total_cards: int
+    type_count: int
+    copies_per_type: int
+
+
+class Preset(msgspec.Struct, frozen=True):
+    id: str
+    counts: dict[str, int]
+
+
+class Match(msgspec.Struct, frozen=True):
+    max_rounds: int
+    wins_needed: int
+
+
+class Content(msgspec.Struct, frozen=True):
+    type: tuple[CardType, ...]
+    setup: Setup
+    deck: Deck
+    match: Match
+    deck_preset: tuple[Preset, ...]
+
+
+def load(path: Path) -> Content:
+    """Read a content file; BadContent says which entry is wrong."""
+    content = read_content(path, Content)
+    found = tuple(card.id for card in content.type)
+    need(found == CARD_IDS, path, f"the types must be {', '.join(CARD_IDS)}, in this order")
+    for card in content.type:
+        need(
+            card.count == content.deck.copies_per_type,
+            path,
+            f"type {card.id}: {card.count} cards instead of {content.deck.copies_per_type}",
+        )
+    for preset in content.deck_preset:
+        for name in preset.counts:
+            need(name in CARD_IDS, path, f"deck preset {preset.id}: there is no type {name}")
+        total = sum(preset.counts.values())
+        need(
+            total == content.deck.total_cards,
+            path,
+            f"deck preset {preset.id}: {total} cards instead of {content.deck.total_cards}",
+        )
+    return content
+
+
+def _deck(preset: Preset) -> list[int]:
+    return [card for card, name in enumerate(CARD_IDS) for _ in range(preset.counts.get(name, 0))]
+
+
+CONTENT = load(FOLDER / "content.toml")
+CARDS = CONTENT.type
+DECKS: dict[str, list[int]] = {preset.id: _deck(preset) for preset in CONTENT.deck_preset}
+TYPES_IN_DECK: dict[str, list[int]] = {name: sorted(set(deck)) for name, deck in DECKS.items()}
+
+EMERGENCY_DRAW = CONTENT.setup.emergency_draw
+END_TURN_DRAW = CONTENT.setup.end_turn_draw
+REPLACEMENT_DRAW = CONTENT.setup.replacement_draw
+MIN_GUILD_SIZE = CONTENT.setup.min_guild_size
+MAX_ROUNDS = CONTENT.match.max_rounds
+WINS_NEEDED = CONTENT.match.wins_needed
+
+if len(CARDS) != TYPES:
+    raise BadContent(f"There must be {TYPES} types.")
+
+
+def power_text(card: int, language: str) -> str:
+    """What a type does, in one line."""
+    return CARDS[card].text_fr if language == "fr" else CARDS[card].text_en

@@ -1,0 +1,328 @@
+"""The thirteen powers. «You» is always the active player, whatever the source of the power (MV-49)."""
+
+from collections.abc import Callable
+from typing import Final
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask, ask_together
+from oyez.engine.events import tell, whisper
+from oyez.engine.table import NOBODY, Step
+from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
+from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
+from oyez.games.medievallons.pile import draw, is_exhausted, top_up
+from oyez.games.medievallons.queries import (
+    PLAYERS,
+    cards_to_give,
+    choose_opponent,
+    copyable,
+    hand_size,
+    knight_questions,
+    next_seat,
+    opponents,
+    pairs_to_give,
+    targets,
+    types_in,
+    ways_to_keep,
+)
+from oyez.games.medievallons.table import (
+    JESTER,
+    MAGICIAN,
+    MERCHANT,
+    MONK,
+    NO_CARD,
+    NOBLE,
+    PRIEST,
+    WITCH,
+    Table,
+)
+
+
+def activate(t: Table, seat: int, card: int) -> None:
+    """MV-49, MV-50: carry out the power of a type. The Jester has none (MV-61)."""
+    if card != JESTER:
+        then(t, POWERS[card](seat))
+
+
+def discard_card_in_play(t: Table) -> None:
+    """MV-23: a card in play goes on top of the discard."""
+    if t.in_play != NO_CARD:
+        t.discard.append(t.in_play)
+        t.in_play = NO_CARD
+
+
+@rule
+def artisan(t: Table, seat: int) -> None:
+    """MV-56: the top card of the discard into hand; MV-57: a card from the pile if there is none."""
+    if not t.discard:
+        return then(t, draw(seat, REPLACEMENT_DRAW, "MV-57"))
+    card = t.discard.pop()
+    t.hands[seat][card] += 1
+    tell(t, "MV-56", "took_discard", seat, card)
+
+
+@rule
+def assassin(t: Table, seat: int) -> Asking:
+    """MV-58: one card of an opponent's guild goes to the discard."""
+    members = targets(t, seat)
+    if not members:
+        return without_target(t, seat)
+    member: Member = yield ask(seat, "assassin_target", members)
+    t.discard.append(member.card)
+    tell(t, "MV-58", "killed", seat, member.owner, member.card)
+    remove_member(t, member)
+
+
+@rule
+def prowler(t: Table, seat: int) -> Asking:
+    """MV-85: one card of an opponent's guild goes to your hand."""
+    members = targets(t, seat)
+    if not members:
+        return without_target(t, seat)
+    member: Member = yield ask(seat, "prowler_target", members)
+    t.hands[seat][member.card] += 1
+    tell(t, "MV-85", "stole", seat, member.owner, member.card)
+    remove_member(t, member)
+
+
+def without_target(t: Table, seat: int) -> None:
+    """MV-59, MV-60: a card in play is discarded first, then one replacement card is drawn."""
+    discard_card_in_play(t)
+    tell(t, "MV-59", "no_target", seat)
+    then(t, draw(seat, REPLACEMENT_DRAW, "MV-59"))
+
+
+def remove_member(t: Table, member: Member) -> None:
+    """MV-36: a guild that falls to two cards is taken back into its owner's hand."""
+    guild = t.guilds[member.owner][member.guild]
+    guild[member.card] -= 1
+    if sum(guild) >= MIN_GUILD_SIZE:
+        return
+    hand = t.hands[member.owner]
+    for card, count in enumerate(guild):
+        hand[card] += count
+    del t.guilds[member.owner][member.guild]
+    tell(t, "MV-36", "dissolved", member.owner, types_in(guild))
+
+
+@rule
+def knight(t: Table, seat: int) -> Asking:
+    """MV-62: name a player and a type of the deck (MV-148); MV-63: if they hold one, they give you one."""
+    asked: AskFor = yield ask(seat, "knight_ask", knight_questions(t.seats, seat, t.options.deck_preset))
+    if not t.hands[asked.player][asked.card]:
+        return tell(t, "MV-63", "knight_missed", seat, asked.player, asked.card)
+    give(t, asked.card, asked.player, to=seat)
+    tell(t, "MV-63", "knight_hit", seat, asked.player, asked.card)
+
+
+def give(t: Table, card: int, seat: int, *, to: int) -> None:
+    """A card changes hands."""
+    t.hands[seat][card] -= 1
+    t.hands[to][card] += 1
+
+
+@rule
+def star(t: Table, seat: int) -> None:
+    """MV-66: everybody draws a card, in turn order, you first."""
+    then(t, draw(seat, 1, "MV-66"), *[draw(other, 1, "MV-66") for other in opponents(t, seat)])
+
+
+@rule
+def magician(t: Table, seat: int) -> None:
+    """MV-67: draw three cards, keep one, discard two."""
+    then(t, *[draw_to_look(seat)] * CARDS[MAGICIAN].draws, magician_keep(seat))
+
+
+@rule
+def draw_to_look(t: Table, seat: int) -> None:
+    """MV-95: the Magician's cards are in hand at once; we only remember which they are."""
+    card = t.pile.pop()
+    t.hands[seat][card] += 1
+    t.looking.append(card)
+    whisper(t, (seat,), "MV-67", "drew", (seat,), (card,))
+    if not t.pile:
+        is_exhausted(t)
+
+
+@rule
+def magician_keep(t: Table, seat: int) -> Asking:
+    """MV-67, MV-68: which card is kept, and in which order the others are discarded."""
+    a, b, c = t.looking
+    kept: Keep = yield ask(seat, "magician_keep", ways_to_keep(a, b, c))
+    for card in (kept.first, kept.top):
+        t.hands[seat][card] -= 1
+        t.discard.append(card)
+    t.looking.clear()
+    tell(t, "MV-67", "magician_discarded", seat, kept.first, kept.top)
+
+
+@rule
+def merchant(t: Table, seat: int) -> Asking:
+    """MV-69: choose a partner; MV-70: both need two cards; MV-71: then they swap."""
+    partner = (yield ask(seat, "merchant_partner", choose_opponent(t, seat))).player
+    tell(t, "MV-69", "merchant_chose", seat, partner)
+    swapped = CARDS[MERCHANT].swaps
+    then(t, need_cards(seat, swapped), need_cards(partner, swapped), merchant_swap(seat, partner))
+
+
+@rule
+def need_cards(t: Table, seat: int, count: int) -> None:
+    """MV-51: whoever has too few cards for a power draws up to the number required."""
+    missing = top_up(t, seat, count)
+    if missing:
+        then(t, draw(seat, missing, "MV-51"))
+
+
+@rule
+def merchant_swap(t: Table, seat: int, partner: int) -> Asking:
+    """MV-72: each chooses two cards, secretly and at the same time; then they change hands at once."""
+    mine, theirs = yield ask_together(
+        [
+            ask(seat, "merchant_give", pairs_to_give(t.hands[seat]), partner),
+            ask(partner, "merchant_give", pairs_to_give(t.hands[partner]), seat),
+        ]
+    )
+    for given, giver, taker in ((mine, seat, partner), (theirs, partner, seat)):
+        give(t, given.first, giver, to=taker)
+        give(t, given.second, giver, to=taker)
+    swap = ([mine.first, mine.second], [theirs.first, theirs.second])
+    whisper(t, (seat, partner), "MV-71", "swapped", (seat, partner), swap)
+
+
+@rule
+def beggar(t: Table, seat: int) -> Asking:
+    """MV-73: the biggest hand gives a card at random; on a tie you choose among the opponents (MV-75)."""
+    sizes = [sum(hand) for hand in t.hands]
+    biggest = max(sizes)
+    victims = [other for other in opponents(t, seat) if sizes[other] == biggest]
+    if not victims or not biggest:  # MV-76: you alone have the most; MV-77: all hands are empty
+        tell(t, "MV-76" if biggest else "MV-77", "beggar_in_vain", seat)
+        return then(t, draw(seat, REPLACEMENT_DRAW, "MV-76" if biggest else "MV-77"))
+    victim = (yield ask(seat, "beggar_victim", [PLAYERS[other] for other in victims])).player
+    card = random_card(t, victim)
+    give(t, card, victim, to=seat)
+    whisper(t, (seat, victim), "MV-74", "begged", (seat, victim), (card,))
+
+
+def random_card(t: Table, seat: int) -> int:
+    """MV-74: a card of a hand, each card as likely as the others."""
+    number = t.chance.below(hand_size(t, seat))
+    for card, count in enumerate(t.hands[seat]):
+        number -= count
+        if number < 0:
+            return card
+    raise AssertionError("a hand is as large as its parts")
+
+
+@rule
+def monk(t: Table, seat: int) -> None:
+    """MV-78: draw two cards."""
+    then(t, draw(seat, CARDS[MONK].draws, "MV-78"))
+
+
+@rule
+def noble(t: Table, seat: int) -> None:
+    """MV-79: the next two players each give you a card; MV-80: with two players one gives, and you draw one."""
+    if t.seats == 2:
+        other = next_seat(t, seat)
+        return then(t, need_cards(other, 1), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
+    first, second = opponents(t, seat)[: CARDS[NOBLE].givers]
+    then(t, need_cards(first, 1), need_cards(second, 1), noble_give(seat, first, second))
+
+
+@rule
+def noble_give(t: Table, seat: int, first: int, second: int) -> Asking:
+    """MV-81: the givers choose secretly and at the same time."""
+    givers = [first] if second == NOBODY else [first, second]
+    gifts: list[Card] = yield ask_together(
+        [ask(giver, "noble_give", cards_to_give(t.hands[giver]), seat) for giver in givers]
+    )
+    for giver, gift in zip(givers, gifts, strict=True):
+        give(t, gift.card, giver, to=seat)
+        whisper(t, (seat, giver), "MV-79", "gave_noble", (giver, seat), (gift.card,))
+
+
+@rule
+def priest(t: Table, seat: int) -> Asking:
+    """MV-82: choose an opponent; both need one card; then you look at the whole hand."""
+    target = (yield ask(seat, "priest_target", choose_opponent(t, seat))).player
+    tell(t, "MV-82", "priest_chose", seat, target)
+    needed = CARDS[PRIEST]
+    then(
+        t,
+        need_cards(seat, needed.needs_from_actor),
+        need_cards(target, needed.needs_from_other),
+        priest_look(seat, target),
+    )
+
+
+@rule
+def priest_look(t: Table, seat: int, target: int) -> None:
+    """MV-82: you alone see the hand."""
+    t.watched = target
+    whisper(t, (seat,), "MV-82", "looked", (seat, target), (cards_of(t.hands[target]),))
+    then(t, priest_take(seat, target))
+
+
+def cards_of(hand: list[int]) -> list[int]:
+    """A hand as a list of cards."""
+    return [card for card, count in enumerate(hand) for _ in range(count)]
+
+
+@rule
+def priest_take(t: Table, seat: int, target: int) -> Asking:
+    """MV-83: take one card of your choice."""
+    taken: Card = yield ask(seat, "priest_take", cards_to_give(t.hands[target]), target)
+    give(t, taken.card, target, to=seat)
+    t.watched = NOBODY
+    whisper(t, (seat, target), "MV-83", "priest_took", (seat, target), (taken.card,))
+    then(t, priest_give(seat, target))
+
+
+@rule
+def priest_give(t: Table, seat: int, target: int) -> Asking:
+    """MV-84: then give one of yours; it may be the card just taken."""
+    given: Card = yield ask(seat, "priest_give", cards_to_give(t.hands[seat]), target)
+    give(t, given.card, seat, to=target)
+    whisper(t, (seat, target), "MV-84", "priest_gave", (seat, target), (given.card,))
+
+
+@rule
+def witch(t: Table, seat: int) -> Asking:
+    """MV-87: copy the power of a guild on the table; MV-90: without one, reveal the top card of the pile."""
+    powers = copyable(t)
+    if not powers:
+        return then(t, witch_reveal(seat))
+    copied: Copy = yield ask(seat, "witch_copy", [Copy(card) for card in powers])
+    tell(t, "MV-87", "copied", seat, copied.card)
+    activate(t, seat, copied.card)
+
+
+@rule
+def witch_reveal(t: Table, seat: int) -> None:
+    """MV-90: reveal a card, discard it, copy its power; MV-91: a Witch reveals again."""
+    card = t.pile.pop()
+    t.discard.append(card)
+    tell(t, "MV-90", "revealed", seat, card)
+    if not t.pile and is_exhausted(t):
+        return
+    if card == WITCH:
+        then(t, witch_reveal(seat))
+    else:
+        activate(t, seat, card)
+
+
+POWERS: Final[list[Callable[[int], Step]]] = [
+    artisan,
+    assassin,
+    monk,  # the Jester's place: never activated
+    knight,
+    star,
+    magician,
+    merchant,
+    beggar,
+    monk,
+    noble,
+    priest,
+    prowler,
+    witch,
+]

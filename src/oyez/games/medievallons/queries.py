@@ -1,0 +1,187 @@
+"""Questions about the table that change nothing."""
+
+from functools import cache
+from itertools import combinations, compress, permutations
+from typing import Final
+
+from oyez.engine.choices import Choice
+from oyez.games.medievallons.choices import (
+    AskFor,
+    Card,
+    GiveTwo,
+    Keep,
+    LayGuild,
+    Member,
+    PlayCard,
+    Player,
+    ReinforceGuild,
+    UseGuild,
+)
+from oyez.games.medievallons.content import MIN_GUILD_SIZE, TYPES_IN_DECK
+from oyez.games.medievallons.table import JESTER, TYPES, WITCH, Table
+
+ALL_TYPES: Final = range(TYPES)
+PLAYS: Final = [PlayCard(card) for card in range(TYPES)]
+USES: Final = [UseGuild(guild) for guild in range(TYPES)]
+PLAYERS: Final = [Player(seat) for seat in range(5)]
+CARDS: Final = [Card(card) for card in range(TYPES)]
+PAIRS: Final = [[GiveTwo(first, second) for second in range(TYPES)] for first in range(TYPES)]
+
+
+def next_seat(t: Table, seat: int) -> int:
+    """MV-10: clockwise."""
+    return (seat + 1) % t.seats
+
+
+def opponents(t: Table, seat: int) -> list[int]:
+    """The other players, in turn order."""
+    return _opponents(t.seats, seat)
+
+
+@cache
+def _opponents(seats: int, seat: int) -> list[int]:
+    return [(seat + step) % seats for step in range(1, seats)]
+
+
+def choose_opponent(t: Table, seat: int) -> list[Player]:
+    """MV-54: «a player» is never oneself."""
+    return [PLAYERS[other] for other in opponents(t, seat)]
+
+
+def guild_type(guild: list[int]) -> int:
+    """MV-35: the one type among the members that is not a Jester, or Jester."""
+    for card, count in enumerate(guild):
+        if count and card != JESTER:
+            return card
+    return JESTER
+
+
+def has_power(card: int) -> bool:
+    """MV-38, MV-61: all but the Jester."""
+    return card != JESTER
+
+
+def guild_count(t: Table, seat: int) -> int:
+    return len(t.guilds[seat])
+
+
+def member_count(t: Table, seat: int) -> int:
+    """MV-109: cards in all guilds together."""
+    return sum([sum(guild) for guild in t.guilds[seat]])
+
+
+def hand_size(t: Table, seat: int) -> int:
+    """MV-136: a card in play and cards on the table are no longer in hand."""
+    return sum(t.hands[seat])
+
+
+def actions(t: Table, seat: int) -> list[Choice]:
+    """MV-13: play a card, lay a guild, reinforce a guild, use a guild. None without a card or a power (MV-16)."""
+    hand = t.hands[seat]
+    jesters = hand[JESTER]
+    to_lay = MIN_GUILD_SIZE - jesters
+    found: list[Choice] = []
+    for card, count in enumerate(hand):
+        if count:
+            found.append(PLAYS[card])
+            if count >= to_lay:
+                found.extend(_ways_to_lay(card, count, jesters))
+    for number, guild in enumerate(t.guilds[seat]):
+        kind = guild_type(guild)
+        if kind != JESTER:
+            found.append(USES[number])
+            if hand[kind] or jesters:
+                found.extend(_ways_to_reinforce(number, kind, hand[kind], jesters))
+        else:
+            found.extend(_ways_to_transform(number, hand))
+    return found
+
+
+@cache
+def _ways_to_lay(card: int, count: int, jesters: int) -> tuple[LayGuild, ...]:
+    """MV-26, MV-27, MV-28, MV-127: at least three cards, at least one of the type, as many Jesters as one likes."""
+    if card == JESTER:
+        return tuple([LayGuild(card, 0, number) for number in range(MIN_GUILD_SIZE, jesters + 1)])
+    return tuple(
+        [
+            LayGuild(card, cards, number)
+            for cards in range(1, count + 1)
+            for number in range(jesters + 1)
+            if cards + number >= MIN_GUILD_SIZE
+        ]
+    )
+
+
+@cache
+def _ways_to_reinforce(guild: int, card: int, count: int, jesters: int) -> tuple[ReinforceGuild, ...]:
+    """MV-43, MV-127: cards of the guild's type and Jesters, in any mix, at least one."""
+    return tuple(
+        [
+            ReinforceGuild(guild, card, cards, number)
+            for cards in range(count + 1)
+            for number in range(jesters + 1)
+            if cards + number
+        ]
+    )
+
+
+def _ways_to_transform(guild: int, hand: list[int]) -> list[ReinforceGuild]:
+    """MV-44: Jesters, and cards of one single other type."""
+    jesters = hand[JESTER]
+    found = [ReinforceGuild(guild, JESTER, 0, number) for number in range(1, jesters + 1)]
+    for card in range(TYPES):
+        if card != JESTER and hand[card]:
+            ways = _ways_to_reinforce(guild, card, hand[card], jesters)
+            found.extend([way for way in ways if way.cards])
+    return found
+
+
+def targets(t: Table, seat: int) -> list[Member]:
+    """MV-58, MV-85, MV-138: the cards in the opponents' guilds, a type of a guild once."""
+    return [
+        Member(owner, number, card)
+        for owner in opponents(t, seat)
+        for number, guild in enumerate(t.guilds[owner])
+        for card in compress(ALL_TYPES, guild)
+    ]
+
+
+def copyable(t: Table) -> list[int]:
+    """MV-88: the types of all guilds but Witches and Jesters alone."""
+    found = {guild_type(guild) for guilds in t.guilds for guild in guilds}
+    return sorted(found - {WITCH, JESTER})
+
+
+@cache
+def knight_questions(seats: int, seat: int, deck: str) -> list[AskFor]:
+    """MV-62, MV-148: any opponent, any type that the deck contains."""
+    kinds = TYPES_IN_DECK[deck]
+    return [AskFor((seat + step) % seats, card) for step in range(1, seats) for card in kinds]
+
+
+@cache
+def ways_to_keep(a: int, b: int, c: int) -> list[Keep]:
+    """MV-67, MV-68: one of three cards is kept, the others are discarded in either order; equal ways once."""
+    return list(dict.fromkeys([Keep(*cards) for cards in permutations((a, b, c))]))
+
+
+def cards_to_give(hand: list[int]) -> list[Card]:
+    """MV-55: a card is chosen by its type."""
+    return list(compress(CARDS, hand))
+
+
+def pairs_to_give(hand: list[int]) -> list[GiveTwo]:
+    """MV-71: each pair of cards of a hand."""
+    kinds = types_in(hand)
+    same = [PAIRS[card][card] for card in kinds if hand[card] > 1]
+    return same + [PAIRS[first][second] for first, second in combinations(kinds, 2)]
+
+
+def types_in(hand: list[int]) -> list[int]:
+    """The types of which a hand holds a card."""
+    return list(compress(ALL_TYPES, hand))
+
+
+def rank(t: Table, seat: int) -> tuple[int, int, int]:
+    """MV-108, MV-109, MV-110: guilds, then members, then cards in hand."""
+    return guild_count(t, seat), member_count(t, seat), hand_size(t, seat)

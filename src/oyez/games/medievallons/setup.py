@@ -1,0 +1,132 @@
+"""Dealing, the end of a round, and the match of two players."""
+
+from typing import Any
+
+from oyez.engine.agenda import end_game, rule, then
+from oyez.engine.chance import Chance
+from oyez.engine.errors import BadOptions
+from oyez.engine.events import tell
+from oyez.engine.game import Outcome, SheetRow, places_by
+from oyez.engine.table import NOBODY
+from oyez.games.medievallons.content import DECKS, MAX_ROUNDS, WINS_NEEDED
+from oyez.games.medievallons.queries import guild_count, hand_size, member_count, rank
+from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
+from oyez.games.medievallons.turn import begin_turn
+
+
+def setup(seats: int, options: Options, chance: Chance) -> Table:
+    """A table for so many players; the first step deals."""
+    t = Table(seats=seats, options=options, chance=chance, wins=[0] * seats)
+    then(t, deal())
+    return t
+
+
+def check_options(seats: int, options: Options) -> None:
+    """MV-09: a fixed first player must sit at the table."""
+    if options.first_player >= seats:
+        raise BadOptions(f"first_player is {options.first_player}, but the seats are 0 to {seats - 1}.")
+
+
+@rule
+def deal(t: Table) -> None:
+    """MV-04 to MV-09: shuffle, deal, turn up the first discard, choose who begins."""
+    t.pile = DECKS[t.options.deck_preset][:]
+    t.chance.shuffle(t.pile)
+    t.end_card_red = starts_red(t)
+    t.hands = [[0] * TYPES for _ in range(t.seats)]
+    t.guilds = [[] for _ in range(t.seats)]
+    t.in_play = NO_CARD
+    t.looking.clear()
+    t.watched = NOBODY
+    t.ended_by = ""
+    t.winner_by_guild = NOBODY
+    for _ in range(t.options.hand_size):
+        for hand in t.hands:
+            hand[t.pile.pop()] += 1
+    t.discard = [t.pile.pop()]
+    first = t.options.first_player
+    if first == NOBODY:
+        first = t.chance.below(t.seats)
+    tell(t, "MV-07", "dealt", t.options.hand_size, t.round, t.discard[0])
+    tell(t, "MV-09", "begins", first)
+    then(t, end_round())
+    begin_turn(t, first)
+
+
+def starts_red(t: Table) -> bool:
+    """MV-05, MV-06: red with 3 to 5 players, yellow with 2; MV-118: or as the option says."""
+    if t.options.end_card_start == "auto":
+        return t.seats > 2
+    return t.options.end_card_start == "red"
+
+
+@rule
+def end_round(t: Table) -> None:
+    """MV-145: hands are shown; MV-112: in a match the next round follows until somebody has won two."""
+    places = round_places(t)
+    t.past.append(list(places))
+    for seat in range(t.seats):
+        tell(
+            t,
+            "MV-145",
+            "showed_hand",
+            seat,
+            [card for card in range(TYPES) for _ in range(t.hands[seat][card])],
+        )
+    winners = [seat for seat in range(t.seats) if places[seat] == 1]
+    if len(winners) == 1:
+        t.wins[winners[0]] += 1
+    tell(t, "MV-103" if t.ended_by == "third_guild" else "MV-107", "round_over", winners)
+    if is_match(t) and max(t.wins) < WINS_NEEDED and t.round < MAX_ROUNDS:
+        t.round += 1
+        then(t, deal())
+    else:
+        end_game(t)
+
+
+def is_match(t: Table) -> bool:
+    """MV-112, MV-147."""
+    return t.seats == 2 and t.options.two_player_match
+
+
+def round_places(t: Table) -> tuple[int, ...]:
+    """MV-103 first; then MV-107, and MV-121 for the places of the losers."""
+    return places_by([(seat == t.winner_by_guild, *rank(t, seat)) for seat in range(t.seats)])
+
+
+def outcome(t: Table) -> Outcome:
+    """Who has won. In a match the round wins decide (MV-113, MV-115)."""
+    places = places_by(t.wins) if is_match(t) else round_places(t)
+    seats = range(t.seats)
+    sheet = [
+        SheetRow("guilds", tuple([guild_count(t, seat) for seat in seats])),
+        SheetRow("members", tuple([member_count(t, seat) for seat in seats])),
+        SheetRow("cards in hand", tuple([hand_size(t, seat) for seat in seats])),
+    ]
+    if is_match(t):
+        sheet.append(SheetRow("rounds won", tuple(t.wins)))
+    points = tuple(t.wins) if is_match(t) else tuple([guild_count(t, seat) for seat in seats])
+    return Outcome(places, points, t.ended_by, tuple(sheet))
+
+
+def bound(seats: int, options: Options) -> int:
+    """MV-120: so many turns at most, each with at most seven decisions; three rounds in a match."""
+    cards = len(DECKS[options.deck_preset])
+    pile = cards - seats * options.hand_size - 1
+    red = options.end_card_start == "red" or (options.end_card_start == "auto" and seats > 2)
+    turns = pile + (cards - 2 if red else 0)
+    return turns * 7 * (MAX_ROUNDS if seats == 2 else 1)
+
+
+def check(t: Table) -> None:
+    """Every card of the deck is in exactly one zone."""
+    deck = DECKS[t.options.deck_preset]
+    count: list[Any] = [0] * TYPES
+    for card in t.pile + t.discard + ([t.in_play] if t.in_play != NO_CARD else []):
+        count[card] += 1
+    for hand in t.hands + [guild for guilds in t.guilds for guild in guilds]:
+        for card in range(TYPES):
+            assert hand[card] >= 0, f"{hand[card]} cards of type {card}"
+            count[card] += hand[card]
+    if t.hands:
+        assert count == [deck.count(card) for card in range(TYPES)], f"the cards do not add up: {count}"

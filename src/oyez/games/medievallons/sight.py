@@ -1,0 +1,72 @@
+"""What a seat may see, and a table that could be true for that seat."""
+
+from typing import Any
+
+from oyez.engine.chance import Chance
+from oyez.games.medievallons.content import CARD_IDS, DECKS
+from oyez.games.medievallons.queries import guild_type, hand_size
+from oyez.games.medievallons.table import NO_CARD, TYPES, Table
+
+COPIES = {name: {CARD_IDS[card]: deck.count(card) for card in sorted(set(deck))} for name, deck in DECKS.items()}
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    """All that a page, a terminal or an honest bot gets. None is a spectator: what third players see."""
+    return {
+        "seat": seat,
+        "active": t.active,
+        "round": t.round,
+        "turn": t.turn,
+        "wins": t.wins[:],
+        "pile": len(t.pile),
+        "end_card": "red" if t.end_card_red else "yellow",
+        "discard": [CARD_IDS[card] for card in t.discard],
+        "in_play": None if t.in_play == NO_CARD else CARD_IDS[t.in_play],
+        "players": [_player(t, other, seat) for other in range(t.seats)],
+        "looking": [CARD_IDS[card] for card in t.looking] if seat == t.active else len(t.looking),
+        "ended_by": t.ended_by,
+        "guilds_to_win": t.options.guilds_to_win,
+        "copies": COPIES[t.options.deck_preset],
+    }
+
+
+def _player(t: Table, other: int, seat: int | None) -> dict[str, Any]:
+    player: dict[str, Any] = {
+        "seat": other,
+        "cards": hand_size(t, other),
+        "guilds": [{"type": CARD_IDS[guild_type(guild)], "members": named(guild)} for guild in t.guilds[other]],
+    }
+    if is_seen(t, other, seat):
+        player["hand"] = named(t.hands[other])
+    return player
+
+
+def is_seen(t: Table, other: int, seat: int | None) -> bool:
+    """One's own hand; the hand that one's Priest looks at (MV-82); all hands when it is over (MV-145)."""
+    return t.is_over or seat == other or (seat == t.active and other == t.watched)
+
+
+def named(counts: list[int]) -> dict[str, int]:
+    """Counts by type, with their names."""
+    return {CARD_IDS[card]: counts[card] for card in range(TYPES) if counts[card]}
+
+
+def imagine(t: Table, seat: int, chance: Chance) -> None:
+    """Deal anew, on the table given, all that the seat does not see: the pile and the other hands."""
+    hidden = [other for other in range(t.seats) if not is_seen(t, other, seat)]
+    known = t.looking if seat != t.active and t.active in hidden else []
+    sizes = [hand_size(t, other) for other in hidden]
+    cards = t.pile[:]
+    for other in hidden:
+        cards.extend([card for card in range(TYPES) for _ in range(t.hands[other][card])])
+    chance.shuffle(cards)
+    for other, size in zip(hidden, sizes, strict=True):
+        hand = [0] * TYPES
+        dealt = cards[len(cards) - size :]
+        del cards[len(cards) - size :]
+        for card in dealt:
+            hand[card] += 1
+        t.hands[other] = hand
+        if known and other == t.active:
+            t.looking = dealt[: len(known)]
+    t.pile = cards

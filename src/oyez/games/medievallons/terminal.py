@@ -1,0 +1,161 @@
+"""The table in a terminal, a pure function of the view: drawn with Rich, or told in lines."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from oyez.engine.words import N_, Speaker, typography
+from oyez.games.medievallons.content import CARD_IDS
+from oyez.kit.heraldry import Flow, shield, tincture
+
+GLYPHS = dict(zip(CARD_IDS, "⚒†☺♞★⚗⚖◡⌂♛✝☾▲", strict=True))
+CARD = Style(color="#2a2218", bgcolor="#e0cfa6")  # stands out from parchment and from night
+RED = Style(color="#ffffff", bgcolor="#a3212f", bold=True)
+YELLOW = Style(color="#2a2218", bgcolor="#d9a51f", bold=True)
+
+View = dict[str, Any]
+
+
+def draw(view: View, speaker: Speaker) -> RenderableType:
+    """Pile and discard, the others' guilds, one's own, and the hand at the bottom."""
+    parts: list[RenderableType] = [_common(view, speaker), _players(view, speaker)]
+    parts += [_hand(player, view["seat"], speaker) for player in view["players"] if "hand" in player]
+    if isinstance(view["looking"], list) and view["looking"]:
+        cards = [card(name, speaker) for name in view["looking"]]
+        parts.append(_labelled(speaker.label("looking"), cards, speaker))
+    return Group(*parts)
+
+
+def card(name: str, speaker: Speaker, count: int = 1) -> Text:
+    """A card, or several alike: «♞ Knight ×2»."""
+    number = f" ×{count}" if count > 1 else ""
+    return Text(f" {GLYPHS[name]} {kind(name, speaker)}{number} ", CARD, no_wrap=True)
+
+
+def kind(name: str, speaker: Speaker) -> str:
+    return speaker.name("kind", CARD_IDS.index(name))
+
+
+def _common(view: View, speaker: Speaker) -> RenderableType:
+    discard = view["discard"]
+    red = view["end_card"] == "red"
+    parts = [
+        Text.assemble(_said(speaker, "pile"), (str(view["pile"]), "bold")),
+        Text.assemble(_said(speaker, "discard"), card(discard[-1], speaker) if discard else speaker.label("empty"))
+        + Text(f" ({len(discard)})" if discard else ""),
+        Text.assemble(
+            _said(speaker, "end card"),
+            (f" {'▥' if red else '░'} {speaker.label('red side' if red else 'yellow side')} ", RED if red else YELLOW),
+        ),
+    ]
+    if view["in_play"]:
+        parts.append(Text.assemble(_said(speaker, "in play"), card(view["in_play"], speaker)))
+    if any(view["wins"]) or view["round"] > 1:
+        parts.append(Text.assemble(_said(speaker, "round"), (str(view["round"]), "bold")))
+    return Flow(parts, 3)
+
+
+def _players(view: View, speaker: Speaker) -> RenderableType:
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_column(width=1)
+    table.add_column(no_wrap=True)
+    table.add_column(no_wrap=True, justify="right")
+    table.add_column()
+    for player in _around(view):
+        seat = player["seat"]
+        active = Text("▶" if seat == view["active"] and not view["ended_by"] else " ", "bold")
+        cards = Text(_number(N_("{count} {count|card|cards}"), player["cards"], speaker))
+        table.add_row(active, shield(seat, speaker.seat_names[seat]), cards, _guilds(player, view, speaker))
+    return table
+
+
+def _around(view: View) -> list[View]:
+    """From the player after you round to yourself."""
+    players: list[View] = view["players"]
+    first = 0 if view["seat"] is None else view["seat"] + 1
+    return players[first:] + players[:first]
+
+
+def _guilds(player: View, view: View, speaker: Speaker) -> Flow:
+    wins = view["wins"][player["seat"]]
+    crowns = [Text(f"{speaker.label('rounds won')} {wins}")] if wins and len(view["players"]) == 2 else []
+    found = [_guild(guild, player["seat"], speaker) for guild in player["guilds"]]
+    return Flow((found or [Text(speaker.label("no guild"), "italic")]) + crowns, 2)
+
+
+def _guild(guild: View, owner: int, speaker: Speaker) -> Text:
+    """A guild in its owner's tincture: the type, its cards and its Jesters."""
+    members = dict(guild["members"])
+    name = guild["type"]
+    jesters = members.get("jester", 0) if name != "jester" else 0
+    colours = tincture(owner)
+    said = f" {GLYPHS[name]} {kind(name, speaker)} {members.get(name, 0)}"
+    said += f" + {GLYPHS['jester']} {jesters} " if jesters else " "
+    hatch = Text(colours.hatch, Style(color=colours.ink, bgcolor=colours.colour), no_wrap=True)
+    return hatch + Text(said, CARD)
+
+
+def _hand(player: View, viewer: int | None, speaker: Speaker) -> RenderableType:
+    mine = player["seat"] == viewer
+    label = speaker.label("your hand") if mine else speaker.seat_names[player["seat"]]
+    cards = [card(name, speaker, count) for name, count in player["hand"].items()]
+    return _labelled(label, cards or [Text(speaker.label("empty"), "italic")], speaker)
+
+
+def _labelled(label: str, cards: list[Text], speaker: Speaker) -> RenderableType:
+    return Flow([Text(_colon(label, speaker).rstrip(), "bold"), *cards])
+
+
+def _said(speaker: Speaker, label: str) -> str:
+    return _colon(speaker.label(label), speaker)
+
+
+def _number(text: str, count: int, speaker: Speaker) -> str:
+    return str(speaker.say(text, [("count", "")], [count]))
+
+
+def _colon(label: str, speaker: Speaker) -> str:
+    text = label[:1].upper() + label[1:]
+    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
+
+
+# --- in lines ---
+
+
+def describe(view: View, speaker: Speaker) -> list[str]:
+    """The table in lines that can be read aloud."""
+    discard = view["discard"]
+    top = f"{kind(discard[-1], speaker)} ({len(discard)})" if discard else speaker.label("empty")
+    side = speaker.label("red side" if view["end_card"] == "red" else "yellow side")
+    common = [
+        f"{_said(speaker, 'pile')}{view['pile']}",
+        f"{_said(speaker, 'discard')}{top}",
+        f"{_said(speaker, 'end card')}{side}",
+    ]
+    if view["in_play"]:
+        common.append(f"{_said(speaker, 'in play')}{kind(view['in_play'], speaker)}")
+    lines = [". ".join(common) + "."]
+    lines += [_describe_player(player, speaker) for player in _around(view)]
+    for player in view["players"]:
+        if "hand" in player:
+            label = speaker.label("your hand") if player["seat"] == view["seat"] else speaker.seat_names[player["seat"]]
+            lines.append(f"{_colon(label, speaker)}{_counted(player['hand'], speaker) or speaker.label('empty')}.")
+    if isinstance(view["looking"], list) and view["looking"]:
+        lines.append(f"{_said(speaker, 'looking')}{', '.join(kind(name, speaker) for name in view['looking'])}.")
+    return lines
+
+
+def _describe_player(player: View, speaker: Speaker) -> str:
+    guilds = "; ".join(_counted(guild["members"], speaker) for guild in player["guilds"])
+    told = _number(N_("{count} {count|guild|guilds}"), len(player["guilds"]), speaker)
+    told = f"{told} ({guilds})" if guilds else speaker.label("no guild")
+    cards = _number(N_("{count} {count|card|cards}"), player["cards"], speaker)
+    name = speaker.seat_names[player["seat"]]
+    return f"{_colon(name, speaker)}{cards}, {told}."
+
+
+def _counted(cards: dict[str, int], speaker: Speaker) -> str:
+    return ", ".join(f"{count} × {kind(name, speaker)}" for name, count in cards.items())

@@ -1,0 +1,87 @@
+"""Positions of Médiévallons in the rulebook's words: `2 knight, jester` is a hand."""
+
+from typing import Any
+
+from oyez.engine.play import Play
+from oyez.games.medievallons import game
+from oyez.games.medievallons.content import CARD_IDS, DECKS
+from oyez.games.medievallons.setup import end_round
+from oyez.games.medievallons.table import TYPES, Options, Table
+from oyez.games.medievallons.turn import turn
+from tests.tools import a_chance, on
+
+A, B, C, D = range(4)
+
+
+def card(name: str) -> int:
+    return CARD_IDS.index(name)
+
+
+def cards(text: str) -> list[int]:
+    """`2 monk, star` -> [8, 8, 4]"""
+    found = []
+    for part in text.split(","):
+        words = part.split()
+        if words:
+            found += [card(words[-1])] * (int(words[0]) if len(words) > 1 else 1)
+    return found
+
+
+def counts(text: str) -> list[int]:
+    return [cards(text).count(kind) for kind in range(TYPES)]
+
+
+def a_table(
+    hands: list[str],
+    guilds: dict[int, list[str]] | None = None,
+    pile: str = "",
+    discard: str = "star",
+    only_pile: bool = False,
+    red: bool | None = None,
+    options: dict[str, Any] | None = None,
+) -> Table:
+    """A position. The pile is given top first, the discard bottom first; all other cards lie under the pile."""
+    seats = len(hands)
+    chosen = game.read_options(seats, options or {})
+    assert isinstance(chosen, Options)
+    t = Table(seats=seats, options=chosen, chance=a_chance("position"), wins=[0] * seats)
+    t.hands = [counts(hand) for hand in hands]
+    t.guilds = [[counts(guild) for guild in (guilds or {}).get(seat, [])] for seat in range(seats)]
+    t.discard = cards(discard)
+    t.end_card_red = seats > 2 if red is None else red
+    top = cards(pile)[::-1]
+    rest = DECKS[chosen.deck_preset][:]
+    for used in top + t.discard + [kind for row in _rows(t) for kind in range(TYPES) for _ in range(row[kind])]:
+        rest.remove(used)
+    t.pile = top if only_pile else rest + top
+    t.turn = 1
+    return t
+
+
+def _rows(t: Table) -> list[list[int]]:
+    return t.hands + [guild for guilds in t.guilds for guild in guilds]
+
+
+def turn_of(t: Table, seat: int = A) -> Play:
+    """That player's turn begins."""
+    t.active = seat
+    return on(game, t, turn(seat), end_round())
+
+
+def hand(play: Play, seat: int) -> list[int]:
+    return play.table.hands[seat]  # type: ignore[attr-defined,no-any-return]
+
+
+def top(play: Play, count: int = 1) -> list[str]:
+    """The last cards of the discard, the top one last."""
+    return [CARD_IDS[kind] for kind in play.table.discard[-count:]]  # type: ignore[attr-defined]
+
+
+def offered(play: Play, kind: type) -> list[Any]:
+    """The choices of one class that are offered now."""
+    assert play.question is not None
+    return [choice for choice in play.question.choices if isinstance(choice, kind)]  # type: ignore[attr-defined]
+
+
+def events(play: Play, kind: str) -> list[Any]:
+    return [event for event in play.events if event.kind == kind]
