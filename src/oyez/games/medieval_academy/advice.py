@@ -1,0 +1,141 @@
+"""What bots know of the game: points if it were scored now, what steps are worth later, what cards in hand promise."""
+
+from oyez.engine.table import NOBODY
+from oyez.games.medieval_academy.draft import kept_cards
+from oyez.games.medieval_academy.figures import (
+    BOARD,
+    BONUS_STEPS,
+    CARD_BOARDS,
+    CARD_VALUE,
+    HAND,
+    KNIGHTS,
+    ROUNDS,
+    SHIELD_VALUE,
+    SQUARE_SHIELDS,
+    SQUARES,
+)
+from oyez.games.medieval_academy.forecast import points_now, value_of
+from oyez.games.medieval_academy.queries import is_scored, on_start, score, squires_of
+from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, KINGS_SERVICE, STUDIES, TOURNAMENTS, Table
+
+# By board: what one step is worth beyond the points of today, as measured in simulated games.
+STEP = (0.2, 0.3, 0.3, 0.3, 0.5, 0.45, 0.35)
+STEP_IN_HAND = tuple([0.8 * (step + 0.2) for step in STEP])
+BONUS_STEP = 0.5
+FIRST_STUDIES_CARD = 1.6  # it takes the pawn off Start
+LAST_AT_THE_CODEX = -2.0
+PATIENCE = 0.6  # what points a round later are worth today
+
+
+def evaluate(t: Table, seat: int) -> float:
+    """One's own prospects against the best and the mean of the others'."""
+    if not t.owner:
+        return 0.0
+    found = prospects(t)
+    own = sum([found[squire] for squire in squires_of(t, seat)])
+    if t.is_lancelot:
+        return own - sum([found[squire] for squire in squires_of(t, 1 - seat)])
+    others = [found[squire] for squire in range(t.squires) if t.owner[squire] not in (seat, NOBODY)]
+    return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+
+
+def prospects(t: Table) -> list[float]:
+    """By squire: points held, points within reach, squares made, and what is in hand."""
+    worth = [float(score(t, squire)) for squire in range(t.squires)]
+    if t.is_over or not t.round:
+        return worth
+    hands = kept_cards(t) if t.packets and not t.is_lancelot else t.hands
+    for board, progress in enumerate(t.progress):
+        reward = points_of_bonus(t) if board == GALLANTRY else points_within_reach(t, board, hands)
+        step = worth_of_a_step(t, board)
+        for squire in range(t.squires):
+            worth[squire] += reward[squire] + step * progress[squire]
+    for squire, hand in enumerate(hands):
+        worth[squire] += hand_worth(t, squire, hand)
+    for slot, squire in enumerate(t.codex_taker):
+        if squire != NOBODY:
+            worth[squire] += SHIELD_VALUE[t.codex[slot]]
+    return worth
+
+
+def points_of_bonus(t: Table) -> list[float]:
+    """Gallantry: a step anywhere for each step of the bonus."""
+    reward = [0.0] * t.squires
+    for squire, steps in zip(t.ranking[GALLANTRY], BONUS_STEPS[t.squires], strict=False):
+        reward[squire] = BONUS_STEP * steps
+    return reward
+
+
+def points_within_reach(t: Table, board: int, hands: list[list[int]]) -> list[float]:
+    """What the board gives as the pawns stand; less, the further its scoring is away."""
+    if board == STUDIES and t.options.variant_studies:
+        return points_of_the_codex(t)
+    if board == KINGS_SERVICE and not t.options.variant_kings_service:
+        points = points_of_service(t, hands)
+    else:
+        points = points_now(t, board)
+    factor = 1.0 if is_scored(t, board) else PATIENCE ** rounds_until(t, scorings_of(t, board))
+    return [factor * value for value in points]
+
+
+def points_of_the_codex(t: Table) -> list[float]:
+    """Who chooses last has the worst of it."""
+    reward = [0.0] * t.squires
+    for squire in on_start(t, STUDIES) or t.ranking[STUDIES][-1:]:
+        reward[squire] = LAST_AT_THE_CODEX
+    return reward
+
+
+def points_of_service(t: Table, hands: list[list[int]]) -> list[int]:
+    """King's Service: where the cards in hand can bring the pawn."""
+    points = []
+    for squire, reached in enumerate(t.progress[KINGS_SERVICE]):
+        steps = sum([CARD_VALUE[card] for card in hands[squire] if CARD_BOARDS[card][0] == KINGS_SERVICE])
+        points.append(value_of(SQUARE_SHIELDS[min(reached + steps, SQUARES[KINGS_SERVICE])]))
+    return points
+
+
+def worth_of_a_step(t: Table, board: int) -> float:
+    """What a square made is worth in the scorings after this one, until the pawns return."""
+    if not BOARD[board].reset:
+        return STEP[board]
+    left = rounds_until(t, (*returns_of(t, board), ROUNDS))
+    if board == KINGS_SERVICE:
+        return STEP[board] if left else 0.0
+    return STEP[board] * (left + 1) / 3
+
+
+def rounds_until(t: Table, rounds: tuple[int, ...]) -> int:
+    """How many rounds from now the next of these is."""
+    for number in rounds:
+        if number >= t.round:
+            return number - t.round
+    return ROUNDS
+
+
+def scorings_of(t: Table, board: int) -> tuple[int, ...]:
+    knights = board in (JOUSTS, TOURNAMENTS) and t.options.variant_jousts_tournaments
+    return KNIGHTS.scored if knights else BOARD[board].scored
+
+
+def returns_of(t: Table, board: int) -> tuple[int, ...]:
+    knights = board in (JOUSTS, TOURNAMENTS) and t.options.variant_jousts_tournaments
+    return KNIGHTS.reset if knights else BOARD[board].reset
+
+
+def hand_worth(t: Table, squire: int, hand: list[int]) -> float:
+    """All cards but the worst will be played: what their steps are worth, a little less than steps already made."""
+    worths = [card_worth(t, squire, card) for card in hand]
+    if not t.is_lancelot and len(worths) + len(t.played[squire]) > HAND.cards_played:
+        worths.remove(min(worths))
+    return sum(worths)
+
+
+def card_worth(t: Table, squire: int, card: int) -> float:
+    """By its value; steps beyond the end of King's Service are lost."""
+    board = CARD_BOARDS[card][0]
+    steps = CARD_VALUE[card]
+    if board == KINGS_SERVICE:
+        steps = min(steps, SQUARES[board] - t.progress[board][squire])
+    first = FIRST_STUDIES_CARD if board == STUDIES and not t.progress[board][squire] else 0.0
+    return first + STEP_IN_HAND[board] * steps

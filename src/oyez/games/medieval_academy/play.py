@@ -1,0 +1,105 @@
+"""Phase 3: playing cards."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, always, ask
+from oyez.engine.choices import Choice
+from oyez.engine.events import tell
+from oyez.games.medieval_academy.choices import OnBoard, PlayCard, PlayFor, PlayOn
+from oyez.games.medieval_academy.codex import codex_peek
+from oyez.games.medieval_academy.figures import CARD_BOARDS, CARD_IDS, CARD_VALUE, HAND
+from oyez.games.medieval_academy.knights import pull_cup
+from oyez.games.medieval_academy.movement import advance
+from oyez.games.medieval_academy.queries import distinct, square_of, who
+from oyez.games.medieval_academy.scrolls import take_scrolls
+from oyez.games.medieval_academy.table import (
+    BOARDS,
+    JOUSTS,
+    KINGS_SERVICE,
+    NO_CARD,
+    PLAYING,
+    STUDIES,
+    TOURNAMENTS,
+    Table,
+)
+
+ON_BOARD = tuple([OnBoard(board) for board in range(BOARDS)])
+
+
+def _ways(card: int, double_use: type[PlayOn] | type[PlayFor]) -> tuple[Choice, ...]:
+    boards = CARD_BOARDS[card]
+    return tuple([double_use(card, board) for board in boards]) if len(boards) > 1 else (PlayCard(card),)
+
+
+WAYS = tuple([_ways(card, PlayOn) for card in range(len(CARD_IDS))])
+KNIGHT_WAYS = tuple([_ways(card, PlayFor) for card in range(len(CARD_IDS))])
+
+
+@rule
+def play_cards(t: Table) -> None:
+    """MA-21: round after round, each squire plays one card, until all have played four."""
+    t.phase = PLAYING
+    then(t, *[once_around() for _ in range(HAND.cards_played)])
+
+
+@rule
+def once_around(t: Table) -> None:
+    """MA-21: from the fayot clockwise, whatever the passing direction."""
+    then(t, *[take_turn(squire) for squire in t.order])
+
+
+@rule
+def take_turn(t: Table, squire: int) -> None:
+    """One card of a squire."""
+    t.turn += 1
+    t.active = squire
+    then(t, draw_for_neutral(squire) if squire == t.neutral else play_card(squire))
+
+
+@rule
+def play_card(t: Table, squire: int) -> Asking:
+    """MA-22: there is no passing; MA-25, MA-26: a double-use card goes wholly to one board."""
+    question = ask(t.owner[squire], "play_card", ways_to_play(t, squire), who(t, squire))
+    # Two equal cards are asked about too: else everybody would know the one that is not played (MA-27).
+    choice = yield always(question) if len(t.hands[squire]) > 1 else question
+    board = CARD_BOARDS[choice.card][0] if isinstance(choice, PlayCard) else choice.board
+    t.hands[squire].remove(choice.card)
+    lay_card(t, squire, choice.card, board)
+    if board == STUDIES and t.options.variant_studies:
+        then(t, codex_peek(squire))
+
+
+def ways_to_play(t: Table, squire: int) -> list[Choice]:
+    """Every card in hand; a double-use card once for each of its boards."""
+    ways = KNIGHT_WAYS if t.options.variant_jousts_tournaments else WAYS
+    return [way for card in distinct(t.hands[squire]) for way in ways[card]]
+
+
+def lay_card(t: Table, squire: int, card: int, board: int) -> None:
+    """MA-23, MA-24: the card lies face up for the round; its pawn advances by its value."""
+    t.played[squire].append(card)
+    t.played_on[squire].append(board)
+    advance(t, squire, board, CARD_VALUE[card])
+    tell(t, "MA-24", "played", who(t, squire), card, board, square_of(board, t.progress[board][squire]))
+    if board == KINGS_SERVICE and t.options.variant_kings_service:
+        take_scrolls(t, squire)
+    if board in (JOUSTS, TOURNAMENTS) and t.options.variant_jousts_tournaments:
+        pull_cup(t, board, CARD_VALUE[card])
+
+
+@rule
+def draw_for_neutral(t: Table, squire: int) -> None:
+    """MA-138: one of the neutral squire's kept cards, at random."""
+    t.drawn = t.hands[squire].pop(t.chance.below(len(t.hands[squire])))
+    tell(t, "MA-138", "neutral_drew", who(t, squire), t.drawn)
+    then(t, play_for_neutral(squire))
+
+
+@rule
+def play_for_neutral(t: Table, squire: int) -> Asking:
+    """MA-139: the fayot chooses the track of a double-use card. MA-187: no look at the codex."""
+    card = t.drawn
+    choice: OnBoard = yield ask(
+        t.fayot, "neutral_track", [ON_BOARD[board] for board in CARD_BOARDS[card]], who(t, squire), card
+    )
+    t.drawn = NO_CARD
+    lay_card(t, squire, card, choice.board)

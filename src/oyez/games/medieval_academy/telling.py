@@ -1,0 +1,213 @@
+"""The table in words: lines that can be read aloud, and the words of the terminal's drawing."""
+
+from typing import Any
+
+from oyez.engine.words import NARROW, Speaker, typography
+from oyez.games.medieval_academy.content import BOARD_IDS
+from oyez.games.medieval_academy.figures import CARD_IDS, SHIELD_IDS
+
+View = dict[str, Any]
+
+
+def describe(view: View, speaker: Speaker) -> list[str]:
+    """The whole table, line by line."""
+    lines = [header(view, speaker)]
+    if "boards" in view:
+        lines[0] += f" {phase_line(view, speaker)}."
+        lines += [describe_board(board, view, speaker) for board in view["boards"]]
+        lines += tidings(view, speaker)
+    lines += [describe_squire(squire, view, speaker) for squire in view["squires"]]
+    for squire in view["squires"]:
+        if "hand" in squire:
+            whose = speaker.label("your hand")
+            if view["mode"] == "lancelot":
+                whose += f", {speaker.text(squire['colour'] + ' squire')}"
+            lines.append(f"{colon(whose, speaker)}{card_names(squire['hand'], speaker)}.")
+            if squire["kept"]:
+                lines.append(f"{said(speaker, 'kept')}{card_names(squire['kept'], speaker)}.")
+    if view.get("dealt"):
+        lines.append(f"{said(speaker, 'dealt')}{card_names(view['dealt'], speaker)}.")
+    return lines
+
+
+# --- words ---
+
+
+def said(speaker: Speaker, label: str) -> str:
+    return colon(speaker.label(label), speaker)
+
+
+def colon(label: str, speaker: Speaker) -> str:
+    text = label[:1].upper() + label[1:]
+    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
+
+
+def card_name(name: str, speaker: Speaker) -> str:
+    return speaker.name("card", CARD_IDS.index(name))
+
+
+def card_names(names: list[str], speaker: Speaker) -> str:
+    return ", ".join([card_name(name, speaker) for name in names]) or speaker.label("empty")
+
+
+def shield_names(names: list[str], speaker: Speaker) -> str:
+    return speaker.name("shield", [SHIELD_IDS.index(name) for name in names])
+
+
+def board_name(board: View, speaker: Speaker) -> str:
+    """On its variant side the Jousts board is the Black Knight's."""
+    knights = {"jousts": "black knight", "tournaments": "white knight"}
+    if board["side"] == "variant" and board["board"] in knights:
+        return speaker.label(knights[board["board"]])
+    return speaker.name("board", BOARD_IDS.index(board["board"]))
+
+
+def squire_name(squire: View, speaker: Speaker) -> str:
+    """The player's name, or that it is neutral."""
+    if squire["owner"] is None:
+        return speaker.label("neutral squire")
+    return speaker.name("seat", squire["owner"])
+
+
+def squire_number(number: int, view: View, speaker: Speaker) -> str:
+    """A squire's name; two squires of one player are told apart by colour."""
+    squire = view["squires"][number]
+    name = squire_name(squire, speaker)
+    return f"{name} ({speaker.text(squire['colour'])})" if view["mode"] == "lancelot" else name
+
+
+# --- lines ---
+
+
+def header(view: View, speaker: Speaker) -> str:
+    """Round III / VI. Teacher's pet: Aude."""
+    if not view["round"]:
+        return speaker.label("set-up").capitalize()
+    rounds = f"{view['numeral']} / {speaker.name('numeral', view['rounds'])}"
+    return f"{said(speaker, 'round')}{rounds}. {said(speaker, 'fayot')}{speaker.name('seat', view['fayot'])}."
+
+
+def phase_line(view: View, speaker: Speaker) -> str:
+    words = [speaker.label(view["phase"]).capitalize()]
+    if view["phase"] == "draft" and view["passing"]:
+        words.append(speaker.label(f"pass {view['passing']}"))
+    return ", ".join(words)
+
+
+def when_scored(board: View, view: View, speaker: Speaker) -> str:
+    """The rounds in which a board is scored, and whether its pawns go back now."""
+    if board["scored"] == list(range(1, view["rounds"] + 1)):
+        text = speaker.label("every round")
+    elif not board["scored"]:
+        text = speaker.label("with a scroll")
+    else:
+        text = " ".join([speaker.name("numeral", number) for number in board["scored"]])
+    return text + (f", {speaker.label('goes back')}" if view["round"] in board["reset"] else "")
+
+
+def describe_board(board: View, view: View, speaker: Speaker) -> str:
+    """Gallantry (every round): 1. Aude 9; 2. Bran 7; on Start: Cador. If scored now: Aude +3."""
+    places = [
+        f"{pawn['place']}. {squire_number(pawn['squire'], view, speaker)} {pawn['progress']}" for pawn in board["pawns"]
+    ]
+    if board["start"]:
+        waiting = ", ".join([squire_number(pawn["squire"], view, speaker) for pawn in board["start"]])
+        places.append(f"{said(speaker, 'start')}{waiting}")
+    line = f"{board_name(board, speaker)} ({when_scored(board, view, speaker)})"
+    line = f"{colon(line, speaker)}{semicolons(places, speaker)}."
+    made = [f"{squire_number(squire, view, speaker)} {signed(points)}" for squire, points in rewards(board).items()]
+    if not board["scored_this_round"] or not made:
+        return line
+    return (
+        f"{line} {said(speaker, 'bonus' if board['board'] == 'gallantry' else 'scores this round')}{', '.join(made)}."
+    )
+
+
+def rewards(board: View) -> dict[int, int]:
+    """By squire: the points of a board that is scored this round, or the bonus steps of Gallantry."""
+    if board["board"] == "gallantry":
+        return {pawn["squire"]: steps for pawn, steps in zip(board["pawns"], board["gives"], strict=False)}
+    return {squire: points for squire, points in enumerate(board["points_now"]) if points}
+
+
+def signed(points: int) -> str:
+    """With a sign, and the minus of printers."""
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def semicolons(parts: list[str], speaker: Speaker) -> str:
+    """French puts a narrow space before a semicolon."""
+    return f"{NARROW}; ".join(parts) if speaker.language == "fr" else "; ".join(parts)
+
+
+def describe_squire(squire: View, view: View, speaker: Speaker) -> str:
+    parts = [f"{squire['cards']} {speaker.label('cards')}", shields_of(squire, speaker)]
+    if squire["bet"]:
+        parts.append(f"{said(speaker, 'bet')}{speaker.name('board', BOARD_IDS.index(squire['bet']))}")
+    if squire["played"]:
+        parts.append(f"{said(speaker, 'played')}{card_names([entry['card'] for entry in squire['played']], speaker)}")
+    name = squire_number(squire["squire"], view, speaker)
+    return f"{colon(name, speaker)}{'. '.join(parts)}."
+
+
+def shields_of(squire: View, speaker: Speaker) -> str:
+    """One's own by value with their sum, others' by colour."""
+    if "shield_values" in squire:
+        held = shield_names(squire["shield_values"], speaker) if squire["shield_values"] else speaker.label("no shield")
+        return f"{squire['score']} {speaker.label('points')} ({held})" if "score" in squire else held
+    found = [f"{count} {speaker.label(colour)}" for colour, count in squire["shields"].items() if count]
+    return f"{said(speaker, 'shields')}{', '.join(found)}" if found else speaker.label("no shield")
+
+
+def tidings(view: View, speaker: Speaker) -> list[str]:
+    """What lies beside the boards: bonus order, Cup, scrolls, codex, exchange, piles."""
+    lines = []
+    if view["noted"] and view["phase"] == "scoring":
+        order = ", ".join([squire_number(squire, view, speaker) for squire in view["noted"]])
+        lines.append(f"{said(speaker, 'bonus order')}{order}.")
+    if view["drawn"]:
+        lines.append(f"{said(speaker, 'drawn')}{card_name(view['drawn'], speaker)}.")
+    if view["options"]["variant_jousts_tournaments"]:
+        lines.append(f"{said(speaker, 'cup')}{cup_place(view, speaker)}.")
+    lines += scrolls_and_codex(view, speaker)
+    if view["exchange"] and "positive" in view["exchange"]:
+        lines.append(f"{said(speaker, 'positive shields')}{shield_names(view['exchange']['positive'], speaker)}.")
+        lines.append(f"{said(speaker, 'brown shields')}{shield_names(view['exchange']['brown'], speaker)}.")
+    for seat, pool in enumerate(view["pools"]):
+        if pool:
+            name = f"{speaker.name('seat', seat)}, {speaker.label('unplayed')}"
+            lines.append(f"{colon(name, speaker)}{card_names(pool, speaker)}.")
+    for seat, piles in enumerate(view["piles"]):
+        if any(piles):
+            shown = " / ".join([card_names(pile, speaker) for pile in piles])
+            lines.append(f"{colon(speaker.name('seat', seat), speaker)}{shown}.")
+    return lines
+
+
+def cup_place(view: View, speaker: Speaker) -> str:
+    if not view["cup"]:
+        return speaker.label("cup in the middle")
+    return f"{speaker.label('white knight' if view['cup'] > 0 else 'black knight')} {abs(view['cup'])}"
+
+
+def scrolls_and_codex(view: View, speaker: Speaker) -> list[str]:
+    lines = []
+    if view["scrolls"]:
+        parts = [
+            f"{scroll['square']} "
+            + (
+                speaker.label("on the board")
+                if scroll["owner"] is None
+                else squire_number(scroll["owner"], view, speaker)
+            )
+            for scroll in view["scrolls"]
+        ]
+        lines.append(f"{said(speaker, 'scrolls')}{', '.join(parts)}.")
+    if view["codex"]:
+        parts = []
+        for number, slot in enumerate(view["codex"], start=1):
+            value = str(slot["value"]) if slot["value"] is not None else speaker.label("face down")
+            taker = f" ({squire_number(slot['taken_by'], view, speaker)})" if slot["taken_by"] is not None else ""
+            parts.append(f"{number} {value}{taker}")
+        lines.append(f"{said(speaker, 'codex')}{', '.join(parts)}.")
+    return lines

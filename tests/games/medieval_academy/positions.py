@@ -1,0 +1,177 @@
+"""Positions of Medieval Academy in the rulebook's notation.
+
+A track is written as the rules write it: `A 9, 7:[C,B], D 0` is A on 9, then C and B stacked on 7 (the last on top), D
+on Start. Squires are A, B, C, D, E clockwise; in Karadoc A is the first player, B the neutral squire, C the second
+player.
+"""
+
+import re
+from typing import Any
+
+import pytest
+
+from oyez.engine.asking import Question
+from oyez.engine.errors import IllegalAnswer
+from oyez.engine.play import Play
+from oyez.engine.table import save
+from oyez.games.medieval_academy import game
+from oyez.games.medieval_academy.content import BOARD_IDS
+from oyez.games.medieval_academy.figures import CARD_IDS, DECK, SHIELD_IDS, SHIELD_VALUE
+from oyez.games.medieval_academy.points import give_shield
+from oyez.games.medieval_academy.setup import is_lancelot, seat_squires
+from oyez.games.medieval_academy.table import CHARITY, JOUSTS, KINGS_SERVICE, QUESTS, STUDIES, Table
+from oyez.games.medieval_academy.turn import set_turn_order
+from tests.tools import a_chance, on
+
+A, B, C, D, E = range(5)
+SQUIRES = "ABCDE"
+HOME = {"sky": JOUSTS, "brown": STUDIES, "blue": KINGS_SERVICE, "red": QUESTS, "grey": CHARITY}
+
+
+def card(name: str) -> int:
+    return CARD_IDS.index(name.replace(" ", "_"))
+
+
+def cards(text: str) -> list[int]:
+    """`quests 3, jousts_tournaments 5` -> kinds"""
+    return [card(part.strip()) for part in text.split(",") if part.strip()]
+
+
+def board(name: str) -> int:
+    return BOARD_IDS.index(name)
+
+
+def shield(name: str) -> int:
+    return SHIELD_IDS.index(name)
+
+
+def a_table(
+    seats: int = 4,
+    round: int = 1,
+    fayot: int = A,
+    hands: dict[int, str] | None = None,
+    tracks: dict[str, str] | None = None,
+    shields: dict[int, str] | None = None,
+    seed: object = "position",
+    **options: Any,
+) -> Table:
+    """A position in the middle of a round. `fayot` is a seat; cards that nobody holds lie in the deck."""
+    t = game.new_table(seats, a_chance(seed), options)
+    assert isinstance(t, Table)
+    if not is_lancelot(seats, t.options):
+        t.seat_colour = list(range(seats))
+    seat_squires(t, A if seats == 2 else fayot)
+    t.fayot = fayot
+    t.round = round
+    set_turn_order(t)
+    t.agenda.clear()
+    t.pick = 5
+    t.deck = DECK[:]
+    t.hands = [cards((hands or {}).get(squire, "")) for squire in range(t.squires)]
+    for held in t.hands:
+        for kind in held:
+            t.deck.remove(kind)
+    t.played = [[] for _ in range(t.squires)]
+    t.played_on = [[] for _ in range(t.squires)]
+    for name, text in (tracks or {}).items():
+        place(t, name, text)
+    for squire, text in (shields or {}).items():
+        for name in [part.strip() for part in text.split(",")]:
+            give_shield(t, squire, HOME[name.split("_")[0]], shield(name))
+    return t
+
+
+def place(t: Table, name: str, text: str) -> None:
+    """Put the pawns of a track as written."""
+    number = board(name)
+    found: list[tuple[int, int]] = []
+    for square, stack, single, alone in re.findall(r"(\d+):\[([A-E,]+)\]|([A-E]) (\d+)", text):
+        if stack:
+            found += [(SQUIRES.index(letter), int(square)) for letter in stack.split(",")]
+        else:
+            found.append((SQUIRES.index(single), int(alone)))
+    assert found, f"no pawns in {text!r}"
+    for squire, progress in found:
+        t.progress[number][squire] = progress
+    ahead = [squire for squire, progress in found[::-1] if progress]  # of equal pawns the later written lies above
+    t.ranking[number] = sorted(ahead, key=lambda squire: -t.progress[number][squire])
+
+
+def track(t: Any, name: str) -> str:
+    """A track as the rules write it, the first pawn first; those on Start come last."""
+    number = board(name)
+    progress = t.progress[number]
+    parts = []
+    for square in sorted({progress[squire] for squire in t.ranking[number]}, reverse=True):
+        stack = [SQUIRES[squire] for squire in t.ranking[number] if progress[squire] == square]
+        parts.append(f"{stack[0]} {square}" if len(stack) == 1 else f"{square}:[{','.join(stack[::-1])}]")
+    parts += [f"{SQUIRES[squire]} 0" for squire in range(t.squires) if not progress[squire]]
+    return ", ".join(parts)
+
+
+def order(t: Any, name: str) -> str:
+    """The squires off Start, first to last."""
+    return "".join([SQUIRES[squire] for squire in t.ranking[board(name)]])
+
+
+def points(t: Any, name: str) -> list[int]:
+    """By squire: what a board has given in this round."""
+    line = ((t.round - 1) * len(BOARD_IDS) + board(name)) * t.squires
+    return list(t.sheet[line : line + t.squires])
+
+
+def held(t: Any, squire: int) -> list[str]:
+    """A squire's shields, by name."""
+    return sorted([SHIELD_IDS[kind] for kind in t.shields[squire]])
+
+
+def values(t: Any, squire: int) -> list[int]:
+    return sorted([SHIELD_VALUE[kind] for kind in t.shields[squire]])
+
+
+def steps(t: Table, *planned: Any) -> Play:
+    """These steps are next, and nothing else."""
+    return on(game, t, *planned)
+
+
+def question(play: Play) -> Question:
+    assert play.question is not None, "nobody is asked"
+    return play.question
+
+
+def asked(play: Play) -> tuple[int, str]:
+    """Who is asked what."""
+    return question(play).seat, question(play).decision
+
+
+def offered(play: Play) -> list[Any]:
+    """What may be chosen now."""
+    return list(question(play).choices)  # type: ignore[attr-defined]
+
+
+def events(play: Play, kind: str) -> list[Any]:
+    return [event for event in play.events if event.kind == kind]
+
+
+def dealt(seats: int = 4, seed: object = 0, **options: Any) -> Play:
+    """A new game with colours chosen, before the first card is kept."""
+    play = game.start(seats, a_chance("deal", seed), options, listen=True)
+    while question(play).decision == "choose_colour":
+        play.answer(question(play).seat, offered(play)[0])
+    return play
+
+
+def until(play: Play, *decisions: str) -> Play:
+    """Go on, with the first answer that comes, until one of these is asked or the game is over."""
+    while play.asked and question(play).decision not in decisions:
+        play.answer(question(play).seat, question(play).sample(lambda limit: 0))
+    return play
+
+
+def refused(play: Play, answer: Any) -> str:
+    """The rule that forbids an answer."""
+    before = save(play.table)
+    with pytest.raises(IllegalAnswer) as refusal:
+        play.answer(question(play).seat, answer)
+    assert save(play.table) == before
+    return refusal.value.rule
