@@ -1,0 +1,51 @@
+"""MidEvil: stranded among skeletons, a book to find and thirty points to collect."""
+
+from oyez.engine.agenda import rules_of
+from oyez.engine.game import Game
+from oyez.games.midevil import cards as cards
+from oyez.games.midevil import choices
+from oyez.games.midevil.advice import evaluate
+from oyez.games.midevil.concede import concede
+from oyez.games.midevil.content import FOLDER
+from oyez.games.midevil.refuse import refuse
+from oyez.games.midevil.setup import bound, check, check_options, setup
+from oyez.games.midevil.sight import imagine, view
+from oyez.games.midevil.table import Options, Table
+from oyez.games.midevil.victory import outcome
+from oyez.games.midevil.words import words
+
+game = Game(
+    name="midevil",
+    prefix="ME",
+    folder=FOLDER,
+    title={"fr": "MidEvil", "en": "MidEvil"},
+    authors="Kerry Breitenstein, Todd A. Breitenstein",
+    publisher="Twilight Creations",
+    seats=(2, 6),
+    minutes=(20, 60),
+    stage="beta",
+    version=1,
+    options=Options,
+    option_sets=(
+        {},
+        {"graveyard_placement": "bottom_half", "event_deck": "fifty_plus_book"},
+        {"item_costs": False, "horse_tether": False, "death_discards_hand": True},
+        {"item_costs": False, "unattended_horse": False, "victory_points": 10, "first_player": 1},
+        {"event_deck": "fifty_plus_book", "victory_points": 60, "round_limit": 200, "item_costs": False},
+        {"round_limit": 10},
+    ),
+    table=Table,
+    choices=choices.ALL,
+    rules=rules_of(__name__),
+    words=words,
+    setup=setup,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    evaluate=evaluate,
+    bound=bound,
+    refuse=refuse,
+    check=check,
+    check_options=check_options,
+    concede=concede,
+)

@@ -1,0 +1,129 @@
+"""The map as a view shows it: squares, walls, doors, ways to go, cells for a tile. All of it is public."""
+
+from typing import Any, Final
+
+from oyez.games.midevil.content import TILE_IDS, TILES
+from oyez.games.midevil.faces import ILLEGAL, MOVES, SQUARES_PER_TILE
+from oyez.games.midevil.ground import code_of, open_cells, position, refused
+from oyez.games.midevil.layout import FACES, cell_x, cell_y
+from oyez.games.midevil.paths import reach
+from oyez.games.midevil.table import MOVING, NONE, Table
+
+GROUND: Final = {
+    "R": "road",
+    "G": "open",
+    "B": "building",
+    "A": "altar_centre",
+    "N": "graveyard_centre",
+    "T": "tree",
+    "W": "water",
+    "F": "furnace",
+}
+COLOUR_NAMES: Final = ("", "white", "red", "blue")
+
+
+def tiles(t: Table) -> list[dict[str, Any]]:
+    """The laid tiles with their squares, in the order in which they were laid."""
+    return [
+        {
+            "id": TILE_IDS[tile],
+            "named": TILES[tile].named,
+            "x": cell_x(t.cells[tile]),
+            "y": cell_y(t.cells[tile]),
+            "rotation": t.rotation[tile],
+            "squares": [square(t, tile * SQUARES_PER_TILE + place) for place in range(SQUARES_PER_TILE)],
+            "walls": walls(tile, t.rotation[tile]),
+            "doors": doors(tile, t.rotation[tile]),
+        }
+        for tile in t.laid
+    ]
+
+
+def square(t: Table, number: int) -> dict[str, Any]:
+    """One square and what is on it."""
+    gx, gy = position(t, number)
+    code = code_of(t, number)
+    return {
+        "square": number,
+        "x": gx,
+        "y": gy,
+        "ground": GROUND[code],
+        "legal": code not in ILLEGAL,
+        "skeleton": COLOUR_NAMES[t.skeletons[number]] if number in t.skeletons else None,
+        "moved": number in t.moved,
+        "token": number in t.tokens,
+        "pawns": [seat for seat in range(t.seats) if t.pawn[seat] == number],
+        "horses": [seat for seat in range(t.seats) if t.horse[seat] == number],
+    }
+
+
+def walls(tile: int, rotation: int) -> list[list[int]]:
+    """ME-20: the closed sides of building squares: [row, column, side] on the tile as it lies."""
+    face = FACES[tile * 4 + rotation]
+    found = []
+    for place, code in enumerate(face.squares):
+        if code == "B":
+            found += [[place // 3, place % 3, side] for side in range(4) if _is_closed(face.squares, place, side)]
+    return [wall for wall in found if (wall[0] * 3 + wall[1], wall[2]) not in face.doors]
+
+
+def _is_closed(squares: str, place: int, side: int) -> bool:
+    down, right = MOVES[side]
+    row, column = place // 3 + down, place % 3 + right
+    return not (0 <= row <= 2 and 0 <= column <= 2) or squares[row * 3 + column] != "B"
+
+
+def doors(tile: int, rotation: int) -> list[list[int]]:
+    """[row, column, side] of each door on the tile as it lies."""
+    return [[place // 3, place % 3, side] for place, side in FACES[tile * 4 + rotation].doors]
+
+
+def drawn_tile(t: Table) -> dict[str, Any] | None:
+    """The tile to be laid: its four faces, and for each cell what is allowed or forbidden (ME-33 to ME-36)."""
+    if t.drawn == NONE or t.drawn in t.laid:
+        return None
+    return {
+        "id": TILE_IDS[t.drawn],
+        "layer": t.layer,
+        "faces": [
+            {
+                "rotation": rotation,
+                "twin": twin(t.drawn, rotation),
+                "ground": [GROUND[code] for code in FACES[t.drawn * 4 + rotation].squares],
+                "walls": walls(t.drawn, rotation),
+                "doors": doors(t.drawn, rotation),
+            }
+            for rotation in range(4)
+        ],
+        "cells": [
+            {
+                "x": cell_x(cell),
+                "y": cell_y(cell),
+                "refused": [refused(t.drawn, rotation, borders) for rotation in range(4)],  # "" is allowed
+            }
+            for cell, borders in open_cells(t).items()
+        ],
+    }
+
+
+def twin(tile: int, rotation: int) -> int:
+    """The first rotation in which the tile looks just the same."""
+    faces = [FACES[tile * 4 + other] for other in range(rotation + 1)]
+    same = [face.squares == faces[-1].squares and sorted(face.doors) == sorted(faces[-1].doors) for face in faces]
+    return same.index(True)
+
+
+def ways_to_go(t: Table) -> list[dict[str, Any]]:
+    """Every square that the active pawn can reach, with the way, its cost in half-steps and the fights on it."""
+    if t.stage != MOVING or not t.half_steps or t.in_combat or t.in_duel or t.pawn[t.active] == NONE:
+        return []
+    found = reach(t, t.active)
+    return [
+        {
+            "square": other,
+            "half_steps": found.half_steps(other),
+            "fights": found.fights(other),
+            "path": found.way_to(other),
+        }
+        for other in found.squares()
+    ]

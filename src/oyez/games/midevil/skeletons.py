@@ -1,0 +1,67 @@
+"""The skeletons' movement, step 8 (ME-105 to ME-108, ME-183, ME-184)."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking
+from oyez.engine.choices import Choice
+from oyez.engine.events import tell
+from oyez.games.midevil.choices import MoveSkeleton
+from oyez.games.midevil.marches import Marches, WhichMarch
+from oyez.games.midevil.pieces import shift_skeleton
+from oyez.games.midevil.queries import is_frozen
+from oyez.games.midevil.table import SKELETONS, Table
+
+
+@rule
+def skeletons_step(t: Table, seat: int) -> None:
+    """ME-105: step 8 has come."""
+    t.stage = SKELETONS
+
+
+@rule
+def roll_skeletons(t: Table, seat: int) -> None:
+    """ME-105: a die says how many are moved; ME-146: none, and no roll, in the fog."""
+    if is_frozen(t):
+        return tell(t, "ME-146", "frozen")
+    t.to_move = t.chance.roll()
+    tell(t, "ME-105", "skeleton_roll", seat, t.to_move)
+    then(t, move_skeletons(seat))
+
+
+@rule
+def move_skeletons(t: Table, seat: int) -> Asking:
+    """ME-108: one after another, until the number is reached or none can move any more (ME-184)."""
+    marches = Marches(t, 1, may_stop=False)
+    few = marches.few()
+    if not few:
+        t.to_move = 0
+        return
+    move: MoveSkeleton = yield WhichMarch(seat, "skeleton_move", marches, few, t.to_move)
+    shift_skeleton(t, move.origin, move.square)
+    tell(t, "ME-106", "skeleton_moved", t.skeletons[move.square], move.origin, move.square)
+    t.to_move -= 1
+    if t.to_move:
+        then(t, move_skeletons(seat))
+
+
+@rule
+def dance(t: Table, seat: int, left: int, steps: int, begun: bool) -> Asking:
+    """ME-145, ME-196: up to so many skeletons, one or two squares each; at least one of them."""
+    marches = Marches(t, steps, may_stop=begun)
+    few = marches.few()
+    if t.gone[seat] or not few or not left or is_frozen(t):
+        return
+    match (yield WhichMarch(seat, "dance", marches, few, left)):
+        case MoveSkeleton(origin, square):
+            shift_skeleton(t, origin, square)
+            tell(t, "ME-145", "skeleton_moved", t.skeletons[square], origin, square)
+            then(t, dance(seat, left - 1, steps, True))
+
+
+def skeleton_moves(t: Table, steps: int) -> list[Choice]:
+    """ME-106, ME-107, ME-145: each skeleton that has not moved yet, and where it can go in so many steps."""
+    return Marches(t, steps, may_stop=False).all()
+
+
+def can_move_a_skeleton(t: Table) -> bool:
+    """Some skeleton that has not moved in this turn can take a step."""
+    return bool(Marches(t, 1, may_stop=False).few())

@@ -1,0 +1,194 @@
+"""Positions of MidEvil in the rules' notation: cell (x, y), square [gx, gy], trophies as `2 white, red`."""
+
+from typing import Any
+
+from oyez.engine.asking import Question
+from oyez.engine.chance import Chance
+from oyez.engine.choices import Pass
+from oyez.engine.play import Play
+from oyez.engine.table import NOBODY
+from oyez.games.midevil import game
+from oyez.games.midevil.choices import PassTurn
+from oyez.games.midevil.content import CARD_IDS, COUNT, DECK, TILE_IDS
+from oyez.games.midevil.ground import lay, square_at
+from oyez.games.midevil.layout import cell_at
+from oyez.games.midevil.scene import COLOUR_NAMES
+from oyez.games.midevil.table import BLUE, COLOURS, MOVING, NONE, RED, WHITE, Table
+from oyez.games.midevil.turn import turn, turn_over
+from tests.tools import a_chance, on
+
+A, B, C, D = range(4)
+PASSES = [Pass(), PassTurn()]  # what ends the list of every window
+Place = tuple[int, int]
+
+
+class LoadedDice(Chance):
+    """Dice that fall as they are told, and at random when they have been told nothing more."""
+
+    told: list[int] = []
+
+    def roll(self, sides: int = 6) -> int:
+        return self.told.pop(0) if self.told else super().roll(sides)
+
+
+def dice(t: Table, *told: int) -> None:
+    """The next dice show these numbers."""
+    t.chance = LoadedDice(t.chance.key, t.chance.drawn, list(told))
+
+
+def dice_left(t: Table) -> list[int]:
+    assert isinstance(t.chance, LoadedDice)
+    return t.chance.told
+
+
+def tile(name: str) -> int:
+    return TILE_IDS.index(name)
+
+
+def card(name: str) -> int:
+    return CARD_IDS.index(name)
+
+
+def cards(*names: str) -> list[int]:
+    return [card(name) for name in names]
+
+
+def figures(text: str) -> list[int]:
+    """`2 white, red` -> [0, 2, 1, 0]"""
+    counts = [0, 0, 0, 0]
+    for part in text.split(","):
+        words = part.split()
+        if words:
+            counts[COLOUR_NAMES.index(words[-1])] += int(words[0]) if len(words) > 1 else 1
+    return counts
+
+
+def a_table(
+    seats: int = 2,
+    tiles: dict[str, tuple[int, int, int]] | None = None,
+    pawns: dict[int, Place] | None = None,
+    skeletons: dict[Place, str] | None = None,
+    tokens: list[Place] | None = None,
+    trophies: dict[int, str] | None = None,
+    life: dict[int, int] | None = None,
+    hands: dict[int, list[str]] | None = None,
+    front: dict[int, list[str]] | None = None,
+    stack: list[str] | None = None,
+    reserve: str | None = None,
+    book: int = NOBODY,
+    options: dict[str, Any] | None = None,
+) -> Table:
+    """A position. Tiles are `name: (x, y, rotation)`, the stack is given top first; other cards are left in the box."""
+    t: Table = game.new_table(seats, a_chance("position"), options or {})
+    t.agenda.clear()
+    t.first = t.active = A
+    for name, (x, y, rotation) in (tiles or {}).items():
+        lay(t, tile(name), cell_at(x, y), rotation)
+    t.stack = [tile(name) for name in (stack or [])[::-1]]
+    t.removed = [number for number in range(len(TILE_IDS)) if number not in t.laid + t.stack]
+    t.deck, t.discard = [], []
+    for seat in range(seats):
+        t.pawn[seat] = sq(t, *(pawns or {}).get(seat, (1, 1)))
+        t.life[seat] = (life or {}).get(seat, 3)
+        t.trophies[seat] = figures((trophies or {}).get(seat, ""))
+        t.hands[seat] = cards(*(hands or {}).get(seat, []))
+        t.front[seat] = cards(*(front or {}).get(seat, []))
+    t.skeletons = {sq(t, *place): COLOUR_NAMES.index(colour) for place, colour in (skeletons or {}).items()}
+    t.tokens = [sq(t, *place) for place in tokens or []]
+    t.supply = COUNT["life_token"] - sum(t.life) - len(t.tokens)
+    t.book = book
+    fill_pools(t, reserve)
+    return t
+
+
+def fill_pools(t: Table, reserve: str | None) -> None:
+    """What is neither on the map nor a trophy is in the reserve; what a given reserve leaves is in the ossuary."""
+    for colour, name in ((WHITE, "white"), (RED, "red"), (BLUE, "blue")):
+        used = list(t.skeletons.values()).count(colour) + sum([trophies[colour] for trophies in t.trophies])
+        rest = COUNT[f"skeleton_{name}"] - used
+        t.reserve[colour] = rest if reserve is None else figures(reserve)[colour]
+        t.ossuary[colour] = rest - t.reserve[colour]
+
+
+def the_other_cards(t: Table) -> list[int]:
+    """The cards of the deck that lie nowhere in a position."""
+    rest = DECK[:]
+    for held in [t.deck, t.discard, *t.hands, *t.front]:
+        for number in held:
+            rest.remove(number)
+    return rest
+
+
+def sq(t: Table, gx: int, gy: int) -> int:
+    """The number of the square [gx, gy]."""
+    square = square_at(t, gx, gy)
+    assert square != NONE, f"no tile at [{gx}, {gy}]"
+    return square
+
+
+def squares(t: Table, *places: Place) -> list[int]:
+    return sorted([sq(t, *place) for place in places])
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def turn_of(t: Table, seat: int = A, last: bool = True) -> Play:
+    """That player's turn begins; it is the last one of the game, unless said otherwise."""
+    if last:
+        is_last_turn(t, seat)
+    return on(game, t, turn(seat))
+
+
+def is_last_turn(t: Table, seat: int) -> None:
+    t.first = (seat + 1) % t.seats
+    t.round = t.options.round_limit
+
+
+def moving(t: Table, half_steps: int, seat: int = A) -> None:
+    """That player is in step 6, with so many half-steps."""
+    t.active = seat
+    t.stage = MOVING
+    t.half_steps = half_steps
+
+
+def in_turn(t: Table, *steps: Any) -> Play:
+    """These steps of the active player's turn, then its end and that of the game."""
+    is_last_turn(t, t.active)
+    return on(game, t, *steps, turn_over(t.active))
+
+
+def asked(play: Play) -> Question:
+    assert play.question is not None, "nobody is asked"
+    return play.question
+
+
+def decision(play: Play) -> tuple[int, str]:
+    """Who is asked what."""
+    question = asked(play)
+    return question.seat, question.decision
+
+
+def choices(play: Play) -> list[Any]:
+    return list(asked(play).choices)  # type: ignore[attr-defined]
+
+
+def offered(play: Play, kind: type) -> list[Any]:
+    """The choices of one class that are offered now."""
+    return [choice for choice in choices(play) if isinstance(choice, kind)]
+
+
+def window(play: Play) -> str:
+    """The moment that is open now."""
+    question = asked(play)
+    assert question.decision == "play_card"
+    return str(question.facts[0])
+
+
+def events(play: Play, kind: str) -> list[Any]:
+    return [event for event in play.events if event.kind == kind]
+
+
+def pool(counts: list[int]) -> list[int]:
+    """White, red, blue."""
+    return [counts[colour] for colour in COLOURS]
