@@ -1,0 +1,89 @@
+"""Merl'inn: four days to keep the most prestigious tavern of Cumbria."""
+
+from oyez.engine.agenda import rules_of
+from oyez.engine.choices import Pass
+from oyez.engine.game import Game
+from oyez.games.merlinn import choices
+from oyez.games.merlinn import gifts as _gifts  # noqa: F401 - its rules are found by name
+from oyez.games.merlinn.advice import evaluate
+from oyez.games.merlinn.content_check import check_file
+from oyez.games.merlinn.refuse import refuse
+from oyez.games.merlinn.scoring import outcome
+from oyez.games.merlinn.setup import bound, check, check_options, setup
+from oyez.games.merlinn.sight import imagine, view
+from oyez.games.merlinn.table import Options, Table
+from oyez.games.merlinn.vocabulary import FOLDER
+from oyez.games.merlinn.words import words
+
+game = Game(
+    name="merlinn",
+    prefix="MI",
+    folder=FOLDER,
+    title={"fr": "Merl'inn", "en": "Merl'inn"},
+    authors="Steve Acker, Adrien Cotrait",
+    publisher="",
+    seats=(1, 4),
+    minutes=(60, 90),
+    stage="beta",
+    version=1,
+    options=Options,
+    option_sets=(
+        {},
+        {"days": 3, "guild_choice": "choose", "reactions": True},
+        {"taverniers": 1, "catch_up": True, "reactions": True},
+        {"taverniers": 2, "coop": True, "stretch_guilds": True},
+        {"taverniers": 3, "tavernier_guilds": "goblins, thieves, bards", "first_player": 3, "catch_up": True},
+        {"campaign": True, "stretch_guilds": True},
+        {"campaign": True, "taverniers": 1, "catch_up": True},
+        {"days": 8, "stretch_guilds": True, "reserve_as_player": False},
+    ),
+    table=Table,
+    choices=(
+        Pass,
+        choices.Guild,
+        choices.SetupCard,
+        choices.PlayCard,
+        choices.BuyEvent,
+        choices.BuySlot,
+        choices.BuyUpgrade,
+        choices.BuyFurniture,
+        choices.MaliceMove,
+        choices.MaliceStandUp,
+        choices.MaliceDraw,
+        choices.MaliceExtra,
+        choices.MaliceExclusive,
+        choices.UseAbility,
+        choices.UseFurniture,
+        choices.EndService,
+        choices.Take,
+        choices.Sit,
+        choices.Adventurer,
+        choices.Move,
+        choices.Expel,
+        choices.Resource,
+        choices.Target,
+        choices.Reserve,
+        choices.Give,
+        choices.Pay,
+        choices.Option,
+        choices.Slot,
+        choices.Upgrade,
+        choices.Furniture,
+        choices.Copy,
+        choices.Discard,
+        choices.DoQuest,
+        choices.Purge,
+    ),
+    rules=rules_of(__name__),
+    words=words,
+    setup=setup,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    evaluate=evaluate,
+    bound=bound,
+    refuse=refuse,
+    check=check,
+    check_options=check_options,
+    check_content=check_file,
+)

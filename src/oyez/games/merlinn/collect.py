@@ -1,0 +1,95 @@
+"""Phase II: Collect (MI-102 to MI-107), and the Challenge of phase III (MI-108 to MI-113)."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask
+from oyez.engine.events import tell
+from oyez.engine.table import NOBODY, Step
+from oyez.games.merlinn.choices import Discard
+from oyez.games.merlinn.content import AUTOMA, CARDS
+from oyez.games.merlinn.effects import perform, steps_of
+from oyez.games.merlinn.queries import challenge, is_tavernier, neighbours, standing_count, turn_order
+from oyez.games.merlinn.table import COLLECT, KINDS, QUESTS, Table
+from oyez.games.merlinn.tavern import gain, take_top_card
+from oyez.games.merlinn.triggers import trigger
+
+DISCARDS = [Discard(card) for card in range(len(CARDS))]
+
+
+@rule
+def collect(t: Table) -> None:
+    """MI-102: service cards go to the discard piles; then A the unplayed cards, B the income, seat by seat."""
+    t.phase = COLLECT
+    t.active = NOBODY
+    tell(t, "MI-102", "collect")
+    for seat in range(t.taverns):
+        for slot in t.slots[seat]:
+            t.discards[seat] += slot
+            slot.clear()
+    order = turn_order(t)
+    unplayed = [discard_from_deck(seat) if is_tavernier(t, seat) else discard_next(seat) for seat in order]
+    then(t, *unplayed, income(), *[trigger(seat, "income") for seat in order])
+
+
+@rule
+def discard_next(t: Table, seat: int) -> Asking:
+    """MI-103: every card left in hand, in the owner's order, each with its discard effect."""
+    hand = t.hands[seat]
+    if not hand:
+        return
+    card = (yield ask(seat, "discard_next", [DISCARDS[card] for card in hand])).card
+    hand.remove(card)
+    t.discards[seat].append(card)
+    tell(t, "MI-103", "discarded", seat, card)
+    then(t, discard_next(seat))
+    perform(t, seat, CARDS[card].discard)
+
+
+@rule
+def discard_from_deck(t: Table, seat: int) -> None:
+    """MI-163: a Tavernier discards so many cards from the top of its deck."""
+    then(t, *[discard_top_card(seat)] * AUTOMA[t.guilds[seat]].discard_n)
+
+
+@rule
+def discard_top_card(t: Table, seat: int) -> None:
+    """MI-163: with its discard effect, without compensation."""
+    card = take_top_card(t, seat)
+    if card is None:
+        return tell(t, "MI-162", "nothing_to_draw", seat)
+    t.discards[seat].append(card)
+    tell(t, "MI-163", "discarded", seat, card)
+    perform(t, seat, CARDS[card].discard)
+
+
+@rule
+def income(t: Table) -> None:
+    """MI-105: one resource per standing Adventurer, all at the same time; MI-106: none for those who lie."""
+    for seat in range(t.taverns):
+        for kind in range(KINDS):
+            count = standing_count(t, seat, kind)
+            if count:
+                gain(t, seat, kind, count, "MI-105")
+
+
+@rule
+def resolve_challenge(t: Table) -> None:
+    """MI-108, MI-111, MI-112: compare first, then the rewards in turn order, once for each neighbour beaten."""
+    t.phase = QUESTS
+    today = challenge(t)
+    tell(t, "MI-108", "challenge", t.challenge)
+    steps: list[Step] = []
+    for seat in turn_order(t):
+        beaten = beaten_neighbours(t, seat)
+        if beaten:
+            tell(t, "MI-111", "beat", seat, beaten)
+            steps += steps_of(seat, today.reward) * len(beaten)
+            steps += [trigger(seat, "challenge_won")] * len(beaten)  # MI-244
+    then(t, *steps)
+
+
+def beaten_neighbours(t: Table, seat: int) -> list[int]:
+    """MI-110: strictly more, or strictly fewer, standing Adventurers of the type."""
+    today = challenge(t)
+    mine = standing_count(t, seat, today.kind)
+    counts = [(other, standing_count(t, other, today.kind)) for other in neighbours(t, seat)]
+    return [other for other, theirs in counts if (mine > theirs if today.more else mine < theirs)]

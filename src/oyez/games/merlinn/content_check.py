@@ -1,0 +1,250 @@
+"""Checking a content file, the game's own or a designer's card set: what is wrong with which card.
+
+A card set need not be complete: a file of nothing but `[[event]]` cards is one. Whatever it holds is checked.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from oyez.games.merlinn.vocabulary import OWN, WORDS, check_word, is_number, list_problems
+
+Entry = dict[str, Any]
+KINDS_NAMED = ("dwarf", "elf", "orc")
+RESOURCES_NAMED = ("gold", "mana", "malice")
+MALICE_COSTS = ("move_or_expel", "stand_up", "stand_up_n", "draw_card", "play_extra")
+CARD_SECTIONS = ("base_card", "guild_card", "event")  # their ids must differ: they lie in the same decks
+RULES_SECTIONS = (
+    "game", "components", "adventurer", "resource", "colour", "market", "table", "furniture_rules", "scoring",
+    "tavern_slot", "primitive", "vocabulary", "automa_rules",
+)  # fmt: skip
+CHAIRS_AT_START = 4
+MOST_TOGETHER = 5  # chairs of a big table, and tables of a Tavern
+
+
+def check_file(path: Path) -> list[str]:
+    """One sentence for each thing that is wrong, naming the card; none when all is well."""
+    try:
+        content = tomllib.loads(path.read_text("utf-8"))
+    except OSError as error:
+        return [f"{path.name} cannot be read: {error.strerror}."]
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        return [f"{path.name} is not a TOML file: {error}."]
+    return content_problems(content)
+
+
+def content_problems(content: dict[str, Any]) -> list[str]:
+    """The same for a file already read."""
+    problems = [
+        f"{section}: there is no such section; card sets have {', '.join(SECTIONS)}."
+        for section in content
+        if section not in SECTIONS and section not in RULES_SECTIONS
+    ]
+    found = [section for section in SECTIONS if section in content]
+    if not found:
+        problems.append(f"There is no card in this file; card sets have {', '.join(SECTIONS)}.")
+    for section in found:
+        problems += section_problems(content, section)
+    return problems + double_ids(content)
+
+
+def section_problems(content: dict[str, Any], section: str) -> list[str]:
+    entries = content[section]
+    if not isinstance(entries, list) or not all([isinstance(entry, dict) for entry in entries]):
+        return [f"{section}: write each entry as [[{section}]]."]
+    problems: list[str] = []
+    for number, entry in enumerate(entries, 1):
+        name = entry_name(section, entry, number)
+        problems += [f"{name}: {problem}." for problem in SECTIONS[section](entry, content)]
+    return problems
+
+
+def entry_name(section: str, entry: Entry, number: int) -> str:
+    name = entry.get("guild") if section == "automa" else entry.get("id")
+    return f"{section} {name}" if isinstance(name, str) and name else f"{section} number {number}"
+
+
+def double_ids(content: dict[str, Any]) -> list[str]:
+    """Two entries of one kind, or two cards, with the same id."""
+    problems = []
+    for sections in (CARD_SECTIONS, ("guild",), ("furniture",), ("challenge",), ("quest",), ("setup_card",)):
+        entries = [entry for section in sections for entry in as_list(content.get(section))]
+        ids = [entry.get("id") for entry in entries if isinstance(entry, dict)]
+        problems += [
+            f"{sections[-1]} {name}: this id is used twice." for name in dict.fromkeys(ids) if ids.count(name) > 1
+        ]
+    return problems
+
+
+def as_list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+# --- entries ---
+
+
+def check_card(entry: Entry, content: dict[str, Any]) -> list[str]:
+    """An Event card, a base card: titles, cost, prestige, both effects."""
+    return [
+        *check_titles(entry),
+        *check_numbers(entry, ("cost", 0, 20), ("prestige", 0, 20)),
+        *check_effects(entry, "play", "play"),
+        *check_effects(entry, "discard", "discard"),
+    ]
+
+
+def check_guild_card(entry: Entry, content: dict[str, Any]) -> list[str]:
+    return check_card(entry, content) + check_guild_name(entry, content)
+
+
+def check_furniture(entry: Entry, content: dict[str, Any]) -> list[str]:
+    return [
+        *check_titles(entry),
+        *check_numbers(entry, ("cost", 0, 20), ("prestige", 0, 20), ("copies", 1, 10)),
+        *check_trigger(entry, "furniture_triggers", "furniture"),
+    ]
+
+
+def check_guild(entry: Entry, content: dict[str, Any]) -> list[str]:
+    """A board: ability, costs of the Malice actions, exclusive action."""
+    problems = check_titles(entry)
+    ability, malice, exclusive = entry.get("ability"), entry.get("malice"), entry.get("exclusive")
+    if isinstance(ability, dict):
+        problems += prefixed("ability", check_trigger(ability, "ability_triggers", "ability"))
+    else:
+        problems.append("the ability is missing")
+    if isinstance(malice, dict):
+        # MI-199: moving must cost something, or a service would never end.
+        problems += prefixed("malice", check_numbers(malice, *[(name, 1, 20) for name in MALICE_COSTS]))
+    else:
+        problems.append("the costs of the Malice actions are missing")
+    if isinstance(exclusive, dict):
+        checks = check_numbers(exclusive, ("cost", 0, 20)) + check_effects(exclusive, "effects", "exclusive")
+        problems += prefixed("exclusive", checks)
+    else:
+        problems.append("the exclusive action is missing")
+    return problems
+
+
+def check_challenge(entry: Entry, content: dict[str, Any]) -> list[str]:
+    return [
+        *check_titles(entry),
+        *check_word(entry.get("compare"), ["more", "fewer"], "compare"),
+        *check_word(entry.get("type"), list(KINDS_NAMED), "the type"),
+        *check_effects(entry, "reward", "challenge"),
+    ]
+
+
+def check_quest(entry: Entry, content: dict[str, Any]) -> list[str]:
+    """MI-117, MI-118: five chairs at a table, five tables. MI-199: a reward returns fewer Adventurers than it cost."""
+    problems = [
+        *check_titles(entry),
+        *check_word(entry.get("arrangement"), WORDS["quest_arrangements"], "the arrangement"),
+        *check_effects(entry, "reward", "quest"),
+    ]
+    need: Any = entry.get("need")
+    if not is_counts(need, (*KINDS_NAMED, "any")) or not sum(need.values()):
+        return [*problems, "need must say how many dwarf, elf, orc and any are sent, at least one"]
+    sent = sum(need.values())
+    if entry.get("arrangement") != "free" and sent > MOST_TOGETHER:
+        problems.append(f"{sent} Adventurers cannot sit like that: there are 5 chairs at a table, and 5 tables")
+    gained = 0 if problems else adventurers_gained(entry["reward"])
+    if gained >= sent:
+        problems.append(f"it returns {gained} Adventurers for {sent} sent: the Quests would never end (MI-199)")
+    return problems
+
+
+def adventurers_gained(effects: list[Entry]) -> int:
+    return sum([effect["n"] for effect in effects if effect["do"] == "gain_adventurer"])
+
+
+def check_setup(entry: Entry, content: dict[str, Any]) -> list[str]:
+    problems = check_titles(entry)
+    adventurers: Any = entry.get("adventurers")
+    resources: Any = entry.get("resources")
+    if not is_counts(adventurers, KINDS_NAMED):
+        problems.append("adventurers must say how many dwarf, elf and orc")
+    elif sum(adventurers.values()) > CHAIRS_AT_START:
+        problems.append(f"there are only {CHAIRS_AT_START} chairs at the start")
+    if not is_counts(resources, RESOURCES_NAMED):
+        problems.append("resources must say how much gold, mana and malice")
+    return problems
+
+
+def check_automa(entry: Entry, content: dict[str, Any]) -> list[str]:
+    problems = [
+        *check_guild_name(entry, content),
+        *check_numbers(entry, ("stars", 1, 3), ("malice_cost", 1, 20), ("discard_n", 0, 10)),
+    ]
+    priority = entry.get("priority")
+    if not isinstance(priority, list) or sorted([str(kind) for kind in priority]) != sorted(KINDS_NAMED):
+        problems.append("the priority must name dwarf, elf and orc, each once")
+    ability = entry.get("ability")
+    if not isinstance(ability, dict):
+        return [*problems, "the ability is missing"]
+    return problems + prefixed("ability", check_trigger(ability, "automa_triggers", "automa"))
+
+
+# --- parts of entries ---
+
+
+def check_titles(entry: Entry) -> list[str]:
+    """An id of small letters, and a title in both languages."""
+    problems = []
+    name = entry.get("id")
+    if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9_]+", name):
+        problems.append(f"the id must be small letters, figures and _, not {name!r}")
+    for language in ("fr", "en"):
+        title = entry.get(language)
+        if not isinstance(title, str) or not title.strip():
+            problems.append(f"the title in {language!r} is missing")
+    return problems
+
+
+def check_numbers(entry: Entry, *limits: tuple[str, int, int]) -> list[str]:
+    return [
+        f"{name} must be a number from {least} to {most}, not {entry.get(name)!r}"
+        for name, least, most in limits
+        if not is_number(entry.get(name), least, most)
+    ]
+
+
+def check_effects(entry: Entry, field: str, context: str) -> list[str]:
+    return prefixed(field, list_problems(entry.get(field), context))
+
+
+def check_trigger(entry: Entry, triggers: str, context: str) -> list[str]:
+    """MI-94, MI-96: when it works and how often a day; a free action at least once."""
+    trigger = entry.get("trigger")
+    problems = check_word(trigger, WORDS[triggers], "the trigger")
+    least = 1 if trigger in ("free", "day_start") else 0
+    return problems + check_numbers(entry, ("uses", least, 10)) + check_effects(entry, "effects", context)
+
+
+def check_guild_name(entry: Entry, content: dict[str, Any]) -> list[str]:
+    own = [guild.get("id") for guild in as_list(content.get("guild")) if isinstance(guild, dict)]
+    known = [guild["id"] for guild in OWN["guild"]] + own
+    return [] if entry.get("guild") in known else [f"there is no Guild {entry.get('guild')!r}"]
+
+
+def is_counts(value: Any, names: tuple[str, ...]) -> bool:
+    return isinstance(value, dict) and set(value) <= set(names) and all([is_number(n, 0, 20) for n in value.values()])
+
+
+def prefixed(field: str, problems: list[str]) -> list[str]:
+    return [f"{field}: {problem}" for problem in problems]
+
+
+SECTIONS: dict[str, Callable[[Entry, dict[str, Any]], list[str]]] = {
+    "setup_card": check_setup,
+    "base_card": check_card,
+    "guild": check_guild,
+    "guild_card": check_guild_card,
+    "event": check_card,
+    "furniture": check_furniture,
+    "challenge": check_challenge,
+    "quest": check_quest,
+    "automa": check_automa,
+}

@@ -1,0 +1,303 @@
+"""Effects against other seats (MI-18 to MI-20): laying down, stealing, swapping."""
+
+from collections.abc import Callable
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask
+from oyez.engine.choices import Choice, Pass
+from oyez.engine.events import tell
+from oyez.games.merlinn import priorities
+from oyez.games.merlinn.choices import Adventurer, Reserve, Sit, Take, Target
+from oyez.games.merlinn.content import ALL_PLAYERS, EFFECTS, Effect
+from oyez.games.merlinn.effects import PASS, RESOURCES, fall_short, gain_any, take_adventurer
+from oyez.games.merlinn.queries import (
+    SITS,
+    TAKES,
+    free_chairs,
+    is_tavernier,
+    kinds_in_reserve,
+    reserve_counts_as_player,
+    seats_free,
+    standing_adventurers,
+    standing_count,
+)
+from oyez.games.merlinn.table import ANY, KINDS, MALICE, MOST_SEATS, NOTHING, RESERVE, ROOM, Table
+from oyez.games.merlinn.targets import is_possible, is_possible_for_reserve, legal_targets, reachable, stealable
+from oyez.games.merlinn.tavern import (
+    fall_asleep,
+    gain,
+    hand_over,
+    return_to_reserve,
+    seat_from_reserve,
+    sit_down,
+    stand_away,
+)
+
+TARGETS = [Target(seat) for seat in range(MOST_SEATS)]
+THE_RESERVE = Reserve()
+
+
+@rule
+def lay_down(t: Table, seat: int, effect: int) -> None:
+    """MI-27: lay down standing Adventurers at each target."""
+    begin(t, seat, effect)
+
+
+@rule
+def steal_adventurer(t: Table, seat: int, effect: int) -> None:
+    """MI-35: take standing Adventurers from each target."""
+    begin(t, seat, effect)
+
+
+@rule
+def steal_resource(t: Table, seat: int, effect: int) -> None:
+    """MI-36: take resources from each target."""
+    begin(t, seat, effect)
+
+
+@rule
+def swap_adventurer(t: Table, seat: int, effect: int) -> None:
+    """MI-37: exchange a standing Adventurer with each target. MI-154: a Tavernier never does."""
+    if is_tavernier(t, seat):
+        return fall_short(t, seat)
+    begin(t, seat, effect)
+
+
+# --- targets ---
+
+
+def begin(t: Table, seat: int, effect: int) -> None:
+    """MI-18: name so many targets; MI-201: or all, one by one from the left, the reserve last."""
+    struck = EFFECTS[effect]
+    if struck.players != ALL_PLAYERS:
+        return then(t, aim(seat, effect, struck.players, 0))
+    steps = [sweep(seat, effect, other) for other in reachable(t, seat, struck)]
+    if reserve_counts_as_player(t):
+        steps.append(sweep_reserve(seat, effect))
+    then(t, *steps)
+
+
+@rule
+def aim(t: Table, seat: int, effect: int, left: int, hit: int) -> Asking:
+    """MI-19: name a target, resolve it completely, then the next, a different one (MI-14); `hit` marks those named."""
+    struck = EFFECTS[effect]
+    targets = legal_targets(t, seat, struck, hit)
+    with_reserve = can_use_reserve(t, seat, struck, hit)
+    if not targets and not with_reserve:
+        return miss(t, seat, struck, left)
+    wish = NOTHING
+    if is_tavernier(t, seat):
+        target, wish = priorities.target_of(t, seat, struck, targets) if targets else (RESERVE, NOTHING)
+    else:
+        choices: list[Choice] = [TARGETS[other] for other in targets]
+        if with_reserve:
+            choices.append(THE_RESERVE)
+        if struck.upto or not targets:  # MI-202: stop before a target; MI-142: nobody must use the reserve
+            choices.append(PASS)
+        choice: Target | Reserve | Pass = yield ask(seat, "target", choices, struck.do)
+        if isinstance(choice, Pass):
+            return
+        target = choice.seat if isinstance(choice, Target) else RESERVE
+    if left > 1:
+        then(t, aim(seat, effect, left - 1, hit | 1 << target))
+    strike(t, seat, struck, target, wish)
+
+
+def can_use_reserve(t: Table, seat: int, effect: Effect, hit: int) -> bool:
+    """MI-142: at most once per effect; MI-144: only where it may target several players."""
+    return (
+        effect.players > 1
+        and reserve_counts_as_player(t)
+        and not hit >> RESERVE & 1
+        and is_possible_for_reserve(t, seat, effect)
+    )
+
+
+def miss(t: Table, seat: int, effect: Effect, left: int) -> None:
+    """MI-226: fewer targets than printed; MI-227: for «up to», none at all."""
+    if not effect.upto or left == effect.players:
+        fall_short(t, seat)
+    if left == effect.players:
+        tell(t, "MI-12", "no_target", seat, effect.do)
+
+
+@rule
+def sweep(t: Table, seat: int, effect: int, target: int) -> None:
+    """MI-201: one of all the others, if it can be affected now."""
+    struck = EFFECTS[effect]
+    if not is_possible(t, seat, struck, target):
+        return fall_short(t, seat)
+    wish = priorities.wish_at(t, seat, struck, target) if is_tavernier(t, seat) else NOTHING
+    strike(t, seat, struck, target, wish)
+
+
+@rule
+def sweep_reserve(t: Table, seat: int, effect: int) -> Asking:
+    """MI-201, MI-142: the reserve comes last, if the actor wishes; MI-183: a Tavernier always does."""
+    struck = EFFECTS[effect]
+    if not is_possible_for_reserve(t, seat, struck):
+        return
+    if not is_tavernier(t, seat):
+        choice: Reserve | Pass = yield ask(seat, "target", [THE_RESERVE, PASS], struck.do)
+        if isinstance(choice, Pass):
+            return
+    strike(t, seat, struck, RESERVE, NOTHING)
+
+
+def strike(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
+    """Resolve the effect at one target: n is due as far as possible (MI-202)."""
+    STRIKES[effect.do](t, seat, effect, target, wish)
+
+
+def harm(t: Table, seat: int) -> None:
+    """MI-98: this seat may react when the action is over."""
+    if seat not in t.harmed:
+        t.harmed.append(seat)
+
+
+def fewer_than_printed(t: Table, seat: int, effect: Effect, count: int) -> None:
+    """MI-226: fewer units than printed; an «up to» that reached anything is done (MI-227)."""
+    if count < effect.n and not effect.upto:
+        fall_short(t, seat)
+
+
+# --- laying down ---
+
+
+def strike_to_lay_down(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
+    """MI-27: n of the type, or as many as stand there."""
+    count = min(effect.n, standing_count(t, target, effect.type))
+    fewer_than_printed(t, seat, effect, count)
+    then(t, *[lay_one_down(seat, target, effect.type, wish)] * count)
+
+
+@rule
+def lay_one_down(t: Table, seat: int, target: int, kind: int, wish: int) -> Asking:
+    """MI-13: the actor picks the Adventurer."""
+    standing = standing_adventurers(t, target, kind)
+    if is_tavernier(t, seat):
+        one = priorities.one_to_lay_down(t, seat, standing, wish)
+    else:
+        one = yield ask(seat, "lay_pick", standing, target)
+    fall_asleep(t, target, one.kind, one.table)
+    harm(t, target)
+    tell(t, "MI-27", "laid_down", seat, target, one.kind, one.table)
+
+
+# --- stealing ---
+
+
+def strike_to_steal_adventurer(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
+    """MI-35: n of the type, as far as the target has them and there are chairs; MI-143: from the reserve."""
+    if target == RESERVE:
+        there = sum([t.reserve[kind] for kind in kinds_in_reserve(t, effect.type)])
+        step = take_adventurer(seat, effect.type)
+    else:
+        there = standing_count(t, target, effect.type)
+        step = steal_one(seat, target, effect.type)
+    count = min(effect.n, there, free_chairs(t, seat))
+    fewer_than_printed(t, seat, effect, count)
+    then(t, *[step] * count)
+
+
+@rule
+def steal_one(t: Table, seat: int, target: int, kind: int) -> Asking:
+    """MI-35, MI-13: the thief picks the Adventurer and its new chair."""
+    standing = standing_adventurers(t, target, kind)
+    if is_tavernier(t, seat):
+        one, table = priorities.one_to_steal(t, seat, standing), ROOM
+    else:
+        one = yield ask(seat, "steal_pick", standing, target)
+        table = (yield ask(seat, "seat_stolen", seats_free(t, seat), one.kind)).table
+    stand_away(t, target, one.kind, one.table)
+    sit_down(t, seat, one.kind, table)
+    harm(t, target)
+    tell(t, "MI-35", "stole", seat, target, one.kind, table)
+
+
+def strike_to_steal_resource(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
+    """MI-36: n units, as far as the target has them and they can be stored; MI-143: from the reserve, a gain."""
+    if target == RESERVE:
+        return gain_from_reserve(t, seat, effect)
+    count = min(effect.n, sum([stealable(t, seat, target, one) for one in resources_of(effect)]))
+    fewer_than_printed(t, seat, effect, count)
+    if effect.type == ANY:
+        return then(t, *[steal_unit(seat, target)] * count)
+    take_from(t, seat, target, effect.type, count)
+
+
+def gain_from_reserve(t: Table, seat: int, effect: Effect) -> None:
+    """MI-143: stealing n resources from the reserve is gaining n."""
+    if effect.type == ANY:
+        then(t, *[gain_any(seat)] * effect.n)
+    else:
+        gain(t, seat, effect.type, effect.n, "MI-143")
+
+
+def resources_of(effect: Effect) -> list[int]:
+    return list(range(KINDS)) if effect.type == ANY else [effect.type]
+
+
+@rule
+def steal_unit(t: Table, seat: int, target: int) -> Asking:
+    """MI-36, MI-17: one unit of a resource that the target has and the thief can store."""
+    resources = [one for one in range(MALICE + 1) if stealable(t, seat, target, one)]
+    if is_tavernier(t, seat):
+        resource = priorities.resource_wanted(t, seat, resources)
+    else:
+        resource = (yield ask(seat, "steal_res_type", [RESOURCES[one] for one in resources], target)).resource
+    take_from(t, seat, target, resource, 1)
+
+
+def take_from(t: Table, seat: int, target: int, resource: int, amount: int) -> None:
+    hand_over(t, target, resource, amount, to=seat)
+    harm(t, target)
+    tell(t, "MI-36", "stole_resource", seat, target, amount, resource)
+
+
+# --- swapping ---
+
+
+def strike_to_swap(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
+    """MI-37: one for one; MI-224: with the reserve."""
+    then(t, swap_with_reserve(seat) if target == RESERVE else swap_with(seat, target))
+
+
+@rule
+def swap_with(t: Table, seat: int, target: int) -> Asking:
+    """MI-37: mine for theirs; both leave their chairs first, then the actor seats both (MI-206)."""
+    mine: Adventurer = yield ask(seat, "swap_mine", standing_adventurers(t, seat, ANY), target)
+    theirs: Adventurer = yield ask(seat, "swap_theirs", standing_adventurers(t, target, ANY), target)
+    here: Sit = yield ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind)
+    there: Sit = yield ask(seat, "swap_there", tables_after_leaving(t, target, theirs), mine.kind, target)
+    stand_away(t, seat, mine.kind, mine.table)
+    stand_away(t, target, theirs.kind, theirs.table)
+    sit_down(t, seat, theirs.kind, here.table)
+    sit_down(t, target, mine.kind, there.table)
+    harm(t, target)
+    tell(t, "MI-37", "swapped", seat, target, mine.kind, theirs.kind)
+
+
+@rule
+def swap_with_reserve(t: Table, seat: int) -> Asking:
+    """MI-224: one of mine returns; then I take one of any type available, the same included."""
+    mine: Adventurer = yield ask(seat, "swap_mine_reserve", standing_adventurers(t, seat, ANY))
+    kinds = [kind for kind in range(KINDS) if t.reserve[kind] or kind == mine.kind]
+    tables = [sit.table for sit in tables_after_leaving(t, seat, mine)]
+    taken: Take = yield ask(seat, "seat_gain", [TAKES[kind][table] for kind in kinds for table in tables])
+    return_to_reserve(t, seat, mine.kind, mine.table)
+    seat_from_reserve(t, seat, taken.kind, taken.table)
+    tell(t, "MI-224", "swapped_with_reserve", seat, mine.kind, taken.kind)
+
+
+def tables_after_leaving(t: Table, seat: int, leaving: Adventurer) -> list[Sit]:
+    """The free tables, the vacated chair included."""
+    return [SITS[seat][table] for table, chairs in enumerate(t.free[seat]) if chairs or table == leaving.table]
+
+
+STRIKES: dict[str, Callable[[Table, int, Effect, int, int], None]] = {
+    "lay_down": strike_to_lay_down,
+    "steal_adventurer": strike_to_steal_adventurer,
+    "steal_resource": strike_to_steal_resource,
+    "swap_adventurer": strike_to_swap,
+}

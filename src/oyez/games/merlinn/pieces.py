@@ -1,0 +1,78 @@
+"""The pieces on the board that a choice touches, by their names there."""
+
+from typing import Any
+
+from oyez.games.merlinn import choices as c
+from oyez.games.merlinn.content import CARDS, FURNITURE, GUILDS, KIND_IDS, QUESTS, RESOURCE_IDS, SETUPS
+
+
+def touches(choice: Any, seat: int) -> list[str]:
+    """What lights up beside a choice of that seat."""
+    return SIMPLE.get(type(choice)) or tavern_pieces(choice, seat) or card_pieces(choice, seat)
+
+
+def card_pieces(choice: Any, seat: int) -> list[str]:
+    """Cards and tiles, in hand, in the Market or on show."""
+    match choice:
+        case c.PlayCard(card) | c.Discard(card):
+            return [f"hand-{CARDS[card].id}"]
+        case c.Purge(card):
+            return [f"discard-{seat}"]
+        case c.BuyEvent(place, _):
+            return [f"market-{place}"]
+        case c.BuyFurniture(place, _) | c.Furniture(place, _):
+            return [f"shop-{place}"]
+        case c.UseFurniture(tile):
+            return [f"tile-{seat}-{FURNITURE[tile].id}"]
+        case c.Copy(other, card):
+            return [f"slot-{other}-{CARDS[card].id}"]
+        case c.DoQuest(quest):
+            return [f"quest-{QUESTS[quest].id}"]
+        case c.Guild(guild):
+            return [f"guild-{GUILDS[guild].id}"]
+        case c.SetupCard(card):
+            return [f"setup-{SETUPS[card].id}"]
+    return []
+
+
+def tavern_pieces(choice: Any, seat: int) -> list[str]:
+    """Tables, Adventurers, resources and whole Taverns."""
+    match choice:
+        case c.BuySlot(table) | c.BuyUpgrade(table) | c.Slot(table) | c.Upgrade(table):
+            return [table_piece(seat, table)]
+        case c.Take(kind, table):
+            return [table_piece(seat, table), f"reserve-{KIND_IDS[kind]}"]
+        case c.Sit(owner, table):
+            return [table_piece(owner, table)]
+        case c.Adventurer(owner, table, kind):
+            return [adventurer_piece(owner, table, kind)]
+        case c.Move(table, kind, to):
+            return [adventurer_piece(seat, table, kind), table_piece(seat, to)]
+        case c.Expel(table, kind):
+            return [adventurer_piece(seat, table, kind), f"reserve-{KIND_IDS[kind]}"]
+        case c.Target(other):
+            return [f"tavern-{other}"]
+        case c.Give(other, resource):
+            return [f"tavern-{other}", f"{RESOURCE_IDS[resource]}-{seat}"]
+        case c.Resource(resource):
+            return [f"{RESOURCE_IDS[resource]}-{seat}"]
+    return []
+
+
+def table_piece(seat: int, table: int) -> str:
+    return f"table-{seat}-{table}"
+
+
+def adventurer_piece(seat: int, table: int, kind: int) -> str:
+    return f"adventurer-{seat}-{table}-{KIND_IDS[kind]}"
+
+
+SIMPLE: dict[Any, list[str]] = {
+    c.MaliceMove: ["malice-move"],
+    c.MaliceStandUp: ["malice-stand-up"],
+    c.MaliceDraw: ["malice-draw"],
+    c.MaliceExtra: ["malice-extra"],
+    c.MaliceExclusive: ["malice-exclusive"],
+    c.UseAbility: ["malice-ability"],
+    c.Reserve: ["reserve"],
+}

@@ -1,0 +1,164 @@
+"""Phase I: the services (MI-66 to MI-86)."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, always, ask
+from oyez.engine.choices import Choice
+from oyez.engine.events import tell
+from oyez.games.merlinn.choices import (
+    BuyEvent,
+    BuyFurniture,
+    BuySlot,
+    BuyUpgrade,
+    EndService,
+    PlayCard,
+    UseAbility,
+    UseFurniture,
+)
+from oyez.games.merlinn.content import (
+    BIG,
+    CARDS,
+    FURNITURE,
+    MARKET_CARDS,
+    MARKET_TILES,
+    SLOT_BONUSES,
+    SLOT_COSTS,
+    SMALL,
+    UPGRADE_COST,
+)
+from oyez.games.merlinn.effects import perform
+from oyez.games.merlinn.malice import (
+    MALICE_ACTIONS,
+    malice_choices,
+    window,
+)
+from oyez.games.merlinn.market import affordable_events, affordable_furniture, buy_event, buy_furniture
+from oyez.games.merlinn.queries import is_tavernier, small_tables
+from oyez.games.merlinn.table import GOLD, NO_MALICE, SLOTS, Table
+from oyez.games.merlinn.tavern import pay_for, place_table, turn_table
+from oyez.games.merlinn.tavernier import tavernier_service
+from oyez.games.merlinn.triggers import free_actions, use_ability, use_furniture
+
+PLAYS = [PlayCard(card) for card in range(len(CARDS))]
+BUY_EVENTS = [[BuyEvent(place, card) for card in range(len(CARDS))] for place in range(MARKET_CARDS)]
+BUY_TILES = [[BuyFurniture(place, tile) for tile in range(len(FURNITURE))] for place in range(MARKET_TILES)]
+BUY_SLOTS = [BuySlot(table) for table in range(SLOTS)]
+BUY_UPGRADES = [BuyUpgrade(table) for table in range(SLOTS)]
+END = EndService()
+
+
+@rule
+def service(t: Table, seat: int, number: int) -> None:
+    """MI-66: one service of one seat; MI-67: one card to play, one purchase, one type of Malice action."""
+    t.turn += 1
+    t.service = number
+    t.active = seat
+    t.played = 0
+    t.purchases = 1
+    t.malice = NO_MALICE
+    tell(t, "MI-66", "service", seat, number + 1)
+    if is_tavernier(t, seat):
+        t.plays = 0
+        return then(t, tavernier_service(seat))
+    t.plays = 1
+    then(t, service_action(seat))
+
+
+@rule
+def service_action(t: Table, seat: int) -> Asking:
+    """MI-67: any of them, in any order, each resolved completely; MI-73: until the player ends the service."""
+    action = yield always(ask(seat, "service_action", service_choices(t, seat)))
+    if isinstance(action, EndService):
+        return tell(t, "MI-73", "service_over", seat)
+    if t.options.reactions:
+        then(t, window(seat), service_action(seat))
+    else:
+        then(t, service_action(seat))
+    act(t, seat, action)
+
+
+def act(t: Table, seat: int, action: Choice) -> None:
+    """Carry out one action."""
+    match action:
+        case PlayCard(card):
+            play_card(t, seat, card)
+        case BuyEvent() | BuySlot() | BuyUpgrade() | BuyFurniture():
+            buy(t, seat, action)
+        case UseAbility():
+            use_ability(t, seat)
+        case UseFurniture(tile):
+            use_furniture(t, seat, tile)
+        case _:
+            MALICE_ACTIONS[type(action)](t, seat)
+
+
+def service_choices(t: Table, seat: int) -> list[Choice]:
+    """Every legal action of the service."""
+    choices: list[Choice] = []
+    if t.plays:
+        choices += [PLAYS[card] for card in t.hands[seat]]
+    if t.purchases:
+        choices += purchase_choices(t, seat)
+    choices += malice_choices(t, seat)
+    choices += free_actions(t, seat)
+    if may_end(t, seat):
+        choices.append(END)
+    return choices
+
+
+def may_end(t: Table, seat: int) -> bool:
+    """MI-69: a card must have been played; MI-70: unless the hand is empty."""
+    return t.played > 0 or not t.hands[seat]
+
+
+def play_card(t: Table, seat: int, card: int) -> None:
+    """MI-68: from the hand to the slot of this service; extra cards on top (MI-71)."""
+    t.hands[seat].remove(card)
+    t.slots[seat][t.service].append(card)
+    t.plays -= 1
+    t.played += 1
+    tell(t, "MI-68", "played", seat, card)
+    perform(t, seat, CARDS[card].play)
+
+
+# --- purchases ---
+
+
+def purchase_choices(t: Table, seat: int) -> list[Choice]:
+    """MI-75, MI-08: all that can be paid in full."""
+    choices: list[Choice] = [BUY_EVENTS[place][t.market[place]] for place in affordable_events(t, seat)]
+    gold = t.resources[seat][GOLD]
+    chairs = t.chairs[seat]
+    choices += [BUY_SLOTS[table] for table in range(SLOTS) if not chairs[table] and SLOT_COSTS[table] <= gold]
+    if gold >= UPGRADE_COST:
+        choices += [BUY_UPGRADES[table] for table in small_tables(t, seat, SMALL)]
+    tiles = t.furniture_market
+    return choices + [BUY_TILES[place][tiles[place]] for place in affordable_furniture(t, seat, 0)]
+
+
+def buy(t: Table, seat: int, purchase: BuyEvent | BuySlot | BuyUpgrade | BuyFurniture) -> None:
+    """MI-75: one purchase, paid in Gold or in Mana."""
+    t.purchases -= 1
+    match purchase:
+        case BuyEvent(place, _):
+            buy_event(t, seat, place, "MI-76")
+        case BuyFurniture(place, _):
+            buy_furniture(t, seat, place, 0, "MI-82")
+        case BuySlot(table):
+            buy_slot(t, seat, table)
+        case BuyUpgrade(table):
+            buy_upgrade(t, seat, table)
+
+
+def buy_slot(t: Table, seat: int, table: int) -> None:
+    """MI-77: a small table on a locked slot, then its bonus (MI-78 to MI-80)."""
+    pay_for(t, seat, GOLD, SLOT_COSTS[table])
+    place_table(t, seat, table, SMALL)
+    tell(t, "MI-77", "bought_slot", seat, table, SLOT_COSTS[table])
+    perform(t, seat, SLOT_BONUSES[table])
+
+
+def buy_upgrade(t: Table, seat: int, table: int) -> None:
+    """MI-81: a small table becomes a big one."""
+    pay_for(t, seat, GOLD, UPGRADE_COST)
+    turn_table(t, seat, table, BIG)
+    tell(t, "MI-81", "upgraded", seat, table)

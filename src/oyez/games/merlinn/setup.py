@@ -1,0 +1,145 @@
+"""A new table: which options go together, how long a game can last, and what must always add up."""
+
+from oyez.engine.agenda import then
+from oyez.engine.chance import Chance
+from oyez.engine.errors import BadOptions
+from oyez.games.merlinn.content import (
+    BIG,
+    CAP,
+    CARDS,
+    CHALLENGES,
+    FIRST_EVENT,
+    FURNITURE,
+    GUILD_IDS,
+    GUILDS,
+    MOST_FURNITURE,
+    OF_EACH_KIND,
+    QUESTS,
+    SERVICES_PER_DAY,
+    SMALL,
+)
+from oyez.games.merlinn.layout import clear_taverns, first_player, lay_out, lists, named_guilds, offer_guilds
+from oyez.games.merlinn.queries import deck, is_tavernier
+from oyez.games.merlinn.table import KINDS, MOST_SEATS, NOTHING, ROOM_CHAIRS, SLOTS, TABLES, Options, Table
+from oyez.games.merlinn.turn import day, days_of
+
+
+def tavernier_count(seats: int, options: Options) -> int:
+    """MI-01: a single player gets one unless the option says more."""
+    if options.taverniers >= 0:
+        return options.taverniers
+    return 1 if seats == 1 else 0
+
+
+def check_options(seats: int, options: Options) -> None:
+    """MI-01, MI-50, MI-211, MI-241: what contradicts itself is refused."""
+    taverniers = tavernier_count(seats, options)
+    if seats == 1 and not taverniers:
+        raise BadOptions("taverniers is 0, but a single player needs at least one Tavernier (MI-01).")
+    if seats + taverniers > MOST_SEATS:
+        raise BadOptions(f"{seats} players and taverniers {taverniers} make more than {MOST_SEATS} seats (MI-01).")
+    if options.coop and not taverniers:
+        raise BadOptions("coop needs taverniers to play against (MI-170).")
+    if options.first_player >= seats + taverniers:
+        raise BadOptions(f"first_player is {options.first_player}, but the seats are 0 to {seats + taverniers - 1}.")
+    check_tavernier_guilds(taverniers, options)
+    if options.campaign:
+        check_campaign(options)
+
+
+def check_tavernier_guilds(taverniers: int, options: Options) -> None:
+    """MI-211: exactly one different Guild for each Tavernier, of the Guilds in play (MI-50)."""
+    names = named_guilds(options)
+    if not names:
+        return
+    if len(names) != taverniers or len(set(names)) != taverniers:
+        raise BadOptions(f"tavernier_guilds must name {taverniers} different Guilds, as many as taverniers.")
+    for name in names:
+        if name not in GUILD_IDS:
+            raise BadOptions(f"tavernier_guilds: there is no Guild {name!r}; there are {', '.join(GUILD_IDS)}.")
+        if GUILDS[GUILD_IDS.index(name)].stretch and not options.stretch_guilds:
+            raise BadOptions(f"tavernier_guilds names {name}, which is played only with stretch_guilds.")
+
+
+def check_campaign(options: Options) -> None:
+    """MI-241: days, guild_choice, first_player and tavernier_guilds are settled by the campaign."""
+    if options.days not in (days_of(options), Options().days):
+        raise BadOptions(f"days is {options.days}, but a campaign has games of {days_of(options)} days (MI-241).")
+    for name in ("guild_choice", "first_player", "tavernier_guilds"):
+        if getattr(options, name) != getattr(Options(), name):
+            raise BadOptions(f"{name} cannot be set in a campaign (MI-241).")
+
+
+def setup(seats: int, options: Options, chance: Chance) -> Table:
+    """A table for so many players; the first steps lay out the game."""
+    taverns = seats + tavernier_count(seats, options)
+    t = Table(seats=seats, taverns=taverns, options=options, chance=chance)
+    t.guilds = [NOTHING] * taverns
+    t.score = [0] * taverns
+    t.purged = [[] for _ in range(taverns)]
+    clear_taverns(t)
+    t.piles, t.hands, t.discards = lists(t), lists(t), lists(t)
+    t.layers = [[0] for _ in range(taverns)]
+    then(t, lay_out(), first_player(), offer_guilds(), day())
+    return t
+
+
+def bound(seats: int, options: Options) -> int:
+    """MI-199: so many services, none with more than 400 decisions (ruling R-47); the other phases of a day take fewer.
+
+    Collect asks a few times per card in hand, the Quests a few times per Adventurer; 100 of each are never reached.
+    """
+    games = 2 if options.campaign else 1
+    days = games * days_of(options)
+    decisions_a_day = SERVICES_PER_DAY * 400 + 400
+    return days * (seats + tavernier_count(seats, options)) * decisions_a_day + 100
+
+
+# --- MI-200: what holds after every action ---
+
+
+def check(t: Table) -> None:
+    """MI-200: resources, chairs, Furniture, Adventurers and cards add up."""
+    for seat in range(t.taverns):
+        check_tavern(t, seat)
+    for kind in range(KINDS):
+        present = sum(
+            [sum(t.standing[seat][kind::KINDS]) + sum(t.lying[seat][kind::KINDS]) for seat in range(t.taverns)]
+        )
+        assert t.reserve[kind] >= 0
+        assert t.reserve[kind] + present == OF_EACH_KIND, f"{t.reserve[kind]} and {present} of type {kind}"
+    if t.market:
+        check_cards(t)
+
+
+def check_tavern(t: Table, seat: int) -> None:
+    assert all([0 <= amount <= CAP for amount in t.resources[seat]]), f"resources {t.resources[seat]}"
+    assert t.score[seat] >= 0
+    for table in range(TABLES):
+        chairs = t.chairs[seat][table]
+        sitting = t.standing[seat][table * KINDS : table * KINDS + KINDS]
+        lying = t.lying[seat][table * KINDS : table * KINDS + KINDS]
+        assert min(sitting + lying) >= 0
+        assert t.free[seat][table] == chairs - sum(sitting) - sum(lying) >= 0
+        if table < SLOTS and not is_tavernier(t, seat):
+            assert chairs in (0, SMALL, BIG)
+        else:
+            assert chairs in ((0, ROOM_CHAIRS) if table == SLOTS else (0,))
+    assert len(t.furniture[seat]) <= MOST_FURNITURE
+    assert len(set(t.furniture[seat])) == len(t.furniture[seat]) == len(t.furniture_uses[seat])
+    assert sum(t.layers[seat]) == len(t.piles[seat])
+
+
+def check_cards(t: Table) -> None:
+    """Every Event card, Furniture, Challenge and Quest is in exactly one place."""
+    owned = [card for seat in range(t.taverns) for card in deck(t, seat) + t.purged[seat] if card >= FIRST_EVENT]
+    events = t.event_pile + t.event_discard + [card for card in t.market if card != NOTHING] + owned
+    assert sorted(events) == list(range(FIRST_EVENT, len(CARDS))), "the Event cards do not add up"
+    tiles = t.furniture_pile + t.furniture_discard + [tile for tile in t.furniture_market if tile != NOTHING]
+    tiles += [tile for owned_tiles in t.furniture for tile in owned_tiles]
+    assert sorted(tiles) == [kind for kind, tile in enumerate(FURNITURE) for _ in range(tile.copies)]
+    challenges = t.challenge_pile + t.challenge_discard + ([t.challenge] if t.challenge != NOTHING else [])
+    assert sorted(challenges) == list(range(len(CHALLENGES))), "the Challenges do not add up"
+    quests = t.quest_pile + t.quest_discard + t.quests + ([t.questing] if t.questing != NOTHING else [])
+    quests += [quest for hand in t.hand_quests for quest in hand]
+    assert sorted(quests) == list(range(len(QUESTS))), "the Quests do not add up"

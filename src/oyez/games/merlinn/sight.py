@@ -1,0 +1,227 @@
+"""What a seat may see, and tables that could be true for it."""
+
+from typing import Any
+
+from oyez.engine.chance import Chance
+from oyez.games.merlinn.collect import beaten_neighbours
+from oyez.games.merlinn.content import (
+    AUTOMA,
+    CARDS,
+    CHALLENGES,
+    FURNITURE,
+    GUILDS,
+    KIND_IDS,
+    QUESTS,
+    RESOURCE_IDS,
+    SETUPS,
+)
+from oyez.games.merlinn.parties import times_possible
+from oyez.games.merlinn.queries import is_tavernier, standing_count
+from oyez.games.merlinn.table import KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
+from oyez.games.merlinn.turn import days_of
+
+PHASES = ("setup", "services", "collect", "quests", "end_of_day", "over")
+
+
+def view(t: Table, seat: int | None) -> dict[str, Any]:
+    """All that a page, a terminal or an honest bot gets. None is a spectator."""
+    return {
+        "seat": seat,
+        "players": t.seats,
+        "day": t.day,
+        "days": days_of(t.options),
+        "game": t.game_number,
+        "games": 2 if t.options.campaign else 1,
+        "phase": PHASES[t.phase],
+        "service": t.service + 1,
+        "active": t.active,
+        "mug": t.mug,
+        "reserve": named(KIND_IDS, t.reserve),
+        **_middle(t),
+        "taverns": [_tavern(t, other, seat) for other in range(t.taverns)],
+        "turn": _turn(t),
+        "reactions": t.options.reactions,
+        "coop": t.options.coop or t.seats == 1,
+        "sheet": [row[:] for row in t.sheet],
+    }
+
+
+def named(names: tuple[str, ...], amounts: list[int]) -> dict[str, int]:
+    return dict(zip(names, amounts, strict=True))
+
+
+def _middle(t: Table) -> dict[str, Any]:
+    """The Market, the Challenge and the Quests, with their piles."""
+    return {
+        "market": [card_id(card) for card in t.market],
+        "shop": [tile_id(tile) for tile in t.furniture_market],
+        "challenge": None if t.challenge == NOTHING else CHALLENGES[t.challenge].id,
+        "quests": [QUESTS[quest].id for quest in t.quests],
+        "questing": None if t.questing == NOTHING else QUESTS[t.questing].id,
+        "piles": {
+            "events": len(t.event_pile),
+            "furniture": len(t.furniture_pile),
+            "challenges": len(t.challenge_pile),
+            "quests": len(t.quest_pile),
+        },
+        "discards": {
+            "events": [CARDS[card].id for card in t.event_discard],
+            "furniture": [FURNITURE[tile].id for tile in t.furniture_discard],
+            "challenges": [CHALLENGES[card].id for card in t.challenge_discard],
+            "quests": [QUESTS[quest].id for quest in t.quest_discard],
+        },
+        "guilds_offered": [GUILDS[guild].id for guild in t.offered_guilds],
+        "setups_offered": [SETUPS[card].id for card in t.offered_setups],
+    }
+
+
+def card_id(card: int) -> str | None:
+    return None if card == NOTHING else CARDS[card].id
+
+
+def tile_id(tile: int) -> str | None:
+    return None if tile == NOTHING else FURNITURE[tile].id
+
+
+def _turn(t: Table) -> dict[str, Any]:
+    """The checklist of the service under way."""
+    return {
+        "plays": t.plays,
+        "played": t.played,
+        "purchases": t.purchases,
+        "malice": "none" if t.malice == NO_MALICE else "move" if t.malice == MOVED else "other",
+    }
+
+
+def _tavern(t: Table, other: int, seat: int | None) -> dict[str, Any]:
+    """A Tavern as a seat sees it: hand and hand Quests are the owner's alone."""
+    guild = t.guilds[other]
+    tavern: dict[str, Any] = {
+        "seat": other,
+        "tavernier": is_tavernier(t, other),
+        "guild": None if guild == NOTHING else GUILDS[guild].id,
+        "setup": None if t.setup_cards[other] == NOTHING else SETUPS[t.setup_cards[other]].id,
+        "score": t.score[other],
+        "resources": named(RESOURCE_IDS, t.resources[other]),
+        "tables": [_table(t, other, table) for table in (*range(SLOTS), ROOM)],
+        "counts": {KIND_IDS[kind]: standing_count(t, other, kind) for kind in range(KINDS)},
+        "beats": beaten_neighbours(t, other) if t.challenge != NOTHING else [],
+        "furniture": [
+            {"id": FURNITURE[tile].id, "uses": uses}
+            for tile, uses in zip(t.furniture[other], t.furniture_uses[other], strict=True)
+        ],
+        "ability_uses": t.ability_uses[other],
+        "exclusive_used": t.exclusive_used[other],
+        "slots": [[CARDS[card].id for card in slot] for slot in t.slots[other]],
+        "discard": [CARDS[card].id for card in t.discards[other]],
+        "purged": [CARDS[card].id for card in t.purged[other]],
+        "hand_size": len(t.hands[other]),
+        "pile_size": len(t.piles[other]),
+        "hand_quest_count": len(t.hand_quests[other]),
+        **_pile(t, other, seat),
+    }
+    if is_tavernier(t, other) and guild != NOTHING:
+        tavern["automa"] = _automa(guild)
+    if seat == other:
+        tavern["hand"] = [CARDS[card].id for card in t.hands[other]]
+        tavern["hand_quests"] = [QUESTS[quest].id for quest in t.hand_quests[other]]
+        tavern["quest_times"] = {
+            QUESTS[quest].id: times_possible(t.standing[other], QUESTS[quest])
+            for quest in t.quests + t.hand_quests[other]
+        }
+    return tavern
+
+
+def _automa(guild: int) -> dict[str, Any]:
+    """MI-148: what a Tavernier's card shows."""
+    face = AUTOMA[guild]
+    return {
+        "stars": face.stars,
+        "priority": [KIND_IDS[kind] for kind in face.priority],
+        "malice_cost": face.malice_cost,
+        "discards": face.discard_n,
+    }
+
+
+def _table(t: Table, seat: int, table: int) -> dict[str, Any]:
+    start = table * KINDS
+    return {
+        "chairs": t.chairs[seat][table],
+        "free": t.free[seat][table],
+        "standing": named(KIND_IDS, t.standing[seat][start : start + KINDS]),
+        "lying": named(KIND_IDS, t.lying[seat][start : start + KINDS]),
+    }
+
+
+def _pile(t: Table, other: int, seat: int | None) -> dict[str, Any]:
+    """What is known of a draw pile: cards bought lie on top; the rest as a set, for others together with the hand.
+
+    A Tavernier's deck lies in layers, bottom first: which cards are in each is known to all, their order to nobody.
+    """
+    pile = t.piles[other]
+    if is_tavernier(t, other):
+        return {"layers": [names_of(layer) for layer in layers_of(t, other)]}
+    shuffled = pile[: t.layers[other][0]]
+    on_top = [CARDS[card].id for card in reversed(pile[t.layers[other][0] :])]
+    if seat == other:
+        return {"on_top": on_top, "pile": names_of(shuffled)}
+    return {"on_top": on_top, "unseen": names_of(shuffled + t.hands[other])}
+
+
+def names_of(cards: list[int]) -> list[str]:
+    """Cards whose order is not known."""
+    return [CARDS[card].id for card in sorted(cards)]
+
+
+def layers_of(t: Table, seat: int) -> list[list[int]]:
+    """The draw pile, layer by layer."""
+    layers: list[list[int]] = []
+    start = 0
+    for size in t.layers[seat]:
+        layers.append(t.piles[seat][start : start + size])
+        start += size
+    return layers
+
+
+# --- imagining ---
+
+
+def imagine(t: Table, seat: int, chance: Chance) -> None:
+    """Deal anew all that the seat does not see: hands and Quests of the others, the order of every pile."""
+    for other in range(t.taverns):
+        if is_tavernier(t, other) or other == seat:
+            shuffle_layers(t, other, chance)
+        else:
+            deal_hand_anew(t, other, chance)
+    deal_quests_anew(t, seat, chance)
+    for pile in (t.event_pile, t.furniture_pile, t.challenge_pile):
+        chance.shuffle(pile)
+
+
+def shuffle_layers(t: Table, seat: int, chance: Chance) -> None:
+    """The order within a layer is unknown; the layers stay."""
+    layers = layers_of(t, seat)
+    for layer in layers:
+        chance.shuffle(layer)
+    t.piles[seat] = [card for layer in layers for card in layer]
+
+
+def deal_hand_anew(t: Table, seat: int, chance: Chance) -> None:
+    """Hand and shuffled layer are known as one set; bought cards stay on top."""
+    hidden = t.layers[seat][0]
+    cards = t.piles[seat][:hidden] + t.hands[seat]
+    chance.shuffle(cards)
+    t.piles[seat] = cards[:hidden] + t.piles[seat][hidden:]
+    t.hands[seat] = cards[hidden:]
+
+
+def deal_quests_anew(t: Table, seat: int, chance: Chance) -> None:
+    """The Quests in the others' hands and in the deck."""
+    others = [other for other in range(t.seats) if other != seat]
+    cards = t.quest_pile + [quest for other in others for quest in t.hand_quests[other]]
+    chance.shuffle(cards)
+    for other in others:
+        count = len(t.hand_quests[other])
+        t.hand_quests[other] = cards[len(cards) - count :]
+        del cards[len(cards) - count :]
+    t.quest_pile = cards

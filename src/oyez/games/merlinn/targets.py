@@ -1,0 +1,85 @@
+"""Whom an effect can hit: MI-18, MI-27, MI-35, MI-36, MI-38, MI-39, MI-205."""
+
+from oyez.games.merlinn.choices import Copy, Give
+from oyez.games.merlinn.content import CAP, CARDS, Effect
+from oyez.games.merlinn.queries import (
+    free_chairs,
+    is_adjacent,
+    kinds_in_reserve,
+    others_from_left,
+    room_for,
+    standing_count,
+)
+from oyez.games.merlinn.table import ANY, KINDS, MOST_SEATS, Table
+
+
+def reachable(t: Table, seat: int, effect: Effect) -> list[int]:
+    """MI-18: the other seats, or the neighbours only, from the actor's left."""
+    others = others_from_left(t, seat)
+    return [other for other in others if is_adjacent(t, seat, other)] if effect.adjacent else others
+
+
+def legal_targets(t: Table, seat: int, effect: Effect, hit: int) -> list[int]:
+    """The seats that are not yet targeted and for which the effect is possible now."""
+    return [
+        other for other in reachable(t, seat, effect) if not hit >> other & 1 and is_possible(t, seat, effect, other)
+    ]
+
+
+def is_possible(t: Table, seat: int, effect: Effect, target: int) -> bool:
+    """Whether the effect would do something at that seat."""
+    match effect.do:
+        case "lay_down":
+            return standing_count(t, target, effect.type) > 0
+        case "steal_adventurer":
+            return free_chairs(t, seat) > 0 and standing_count(t, target, effect.type) > 0
+        case "steal_resource":
+            resources = range(KINDS) if effect.type == ANY else (effect.type,)
+            return any([stealable(t, seat, target, one) for one in resources])
+        case "swap_adventurer":  # MI-205
+            return standing_count(t, seat, ANY) > 0 and standing_count(t, target, ANY) > 0
+        case "give_adventurer":
+            return free_chairs(t, target) >= effect.n
+    raise AssertionError(f"{effect.do} has no targets")
+
+
+def is_possible_for_reserve(t: Table, seat: int, effect: Effect) -> bool:
+    """MI-143, MI-224; MI-225: nobody stands in the reserve."""
+    match effect.do:
+        case "steal_adventurer":
+            return free_chairs(t, seat) > 0 and bool(kinds_in_reserve(t, effect.type))
+        case "steal_resource":
+            resources = range(KINDS) if effect.type == ANY else (effect.type,)
+            return any([room_for(t, seat, one) > 0 for one in resources])
+        case "swap_adventurer":
+            return standing_count(t, seat, ANY) > 0
+    return False
+
+
+def stealable(t: Table, seat: int, target: int, resource: int) -> int:
+    """MI-36: how much the target has and the thief can store."""
+    return min(t.resources[target][resource], CAP - t.resources[seat][resource])
+
+
+def resource_gifts(t: Table, seat: int, effect: Effect) -> list[Give]:
+    """MI-39: n units of one resource, to a seat that can store them."""
+    return [
+        GIVES[other][resource]
+        for other in reachable(t, seat, effect)
+        for resource in (range(KINDS) if effect.type == ANY else (effect.type,))
+        if t.resources[seat][resource] >= effect.n and room_for(t, other, resource) >= effect.n
+    ]
+
+
+def cards_to_copy(t: Table, seat: int) -> list[Copy]:
+    """MI-44: today's cards of the others, but none that copies; of each seat the last played first."""
+    return [
+        Copy(other, card)
+        for other in others_from_left(t, seat)
+        for slot in reversed(t.slots[other])
+        for card in reversed(slot)
+        if not CARDS[card].copies_others
+    ]
+
+
+GIVES = [[Give(seat, resource) for resource in range(KINDS)] for seat in range(MOST_SEATS)]

@@ -1,0 +1,301 @@
+"""The table in a terminal, a pure function of the view: drawn with Rich, or told in lines."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from oyez.engine.words import N_, Speaker, typography
+from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, quest_facts, tile_facts
+from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
+from oyez.games.merlinn.scoring import ROWS
+from oyez.kit.heraldry import Flow, shield
+
+View = dict[str, Any]
+
+CHIP = Style(color="#2a2218", bgcolor="#f3ead6")
+KIND_STYLES = (
+    Style(color="#2a2218", bgcolor="#d9a51f", bold=True),
+    Style(color="#ffffff", bgcolor="#2d6a3e", bold=True),
+    Style(color="#ffffff", bgcolor="#6a3d7c", bold=True),
+)
+FREE_CHAIR = "·"
+ASLEEP = Style(dim=True, italic=True)
+ACTIONS = (("malice_move", "move"), ("malice_stand_up", "stand-up"), ("malice_draw", "draw"), ("malice_extra", "extra"))
+CARDS_IN_HAND = N_("{count} {count|card|cards} in hand")
+QUESTS_IN_HAND = N_("{count} {count|Quest|Quests} in hand")
+FREE_CHAIRS = N_("{count} {count|free chair|free chairs}")
+KINDS_COUNTED = (
+    N_("{count} {count|Dwarf|Dwarves}"),
+    N_("{count} {count|Elf|Elves}"),
+    N_("{count} {count|Orc|Orcs}"),
+)
+
+
+def draw(view: View, speaker: Speaker) -> RenderableType:
+    """The day, the Market, everybody's Tavern, one's own last with the Malice table, Quests and hand."""
+    parts: list[RenderableType] = [_day(view, speaker), _goals(view, speaker), _market(view, speaker)]
+    parts += [_tavern(tavern, view, speaker) for tavern in _around(view)]
+    for tavern in view["taverns"]:
+        if "hand" in tavern:
+            parts += _own_place(tavern, speaker)
+    if view["sheet"]:
+        parts.append(_sheet(view, speaker))
+    return Group(*parts)
+
+
+def _sheet(view: View, speaker: Speaker) -> RenderableType:
+    """When it is over: the parts of every score, Taverniers included."""
+    table = Table("", *[speaker.name("seat", tavern["seat"]) for tavern in view["taverns"]])
+    for number, label in enumerate(ROWS):
+        table.add_row(_capital(speaker.label(label)), *[str(row[number]) for row in view["sheet"]])
+    table.add_row(_capital(speaker.label("total")), *[str(sum(row)) for row in view["sheet"]])
+    return table
+
+
+def _around(view: View) -> list[View]:
+    """From the seat after you round to yourself."""
+    taverns: list[View] = view["taverns"]
+    first = 0 if view["seat"] is None else view["seat"] + 1
+    return taverns[first:] + taverns[:first]
+
+
+# --- what is common ---
+
+
+def _day(view: View, speaker: Speaker) -> RenderableType:
+    parts = [Text(f"{_capital(speaker.label('day'))} {view['day']}/{view['days']}", "bold")]
+    if view["games"] > 1:
+        parts.append(Text(f"{speaker.label('game')} {view['game']}/{view['games']}"))
+    parts.append(Text(_phase(view, speaker)))
+    reserve = " ".join([f"{kind_letter(kind, speaker)} {view['reserve'][name]}" for kind, name in enumerate(KIND_IDS)])
+    parts.append(Text(f"{_colon('reserve', speaker)}{reserve}"))
+    return Flow(parts, 3)
+
+
+def _phase(view: View, speaker: Speaker) -> str:
+    if view["phase"] == "services":
+        return f"{speaker.label('service')} {view['service']}/3"
+    return speaker.label(view["phase"])
+
+
+def _goals(view: View, speaker: Speaker) -> RenderableType:
+    """The Challenge and the common Quests."""
+    table = Table.grid(padding=(0, 1, 0, 0))
+    if view["challenge"]:
+        facts = challenge_facts(view["challenge"], speaker)
+        kind = KIND_IDS.index(facts["kind"])
+        goal = f" {speaker.label(facts['compare'])} → {facts['reward']}"
+        said = Text.assemble((facts["title"], "bold"), " ", _figure(kind, speaker), goal)
+        table.add_row(Text(_colon("challenge", speaker)), said)
+    for name in view["quests"]:
+        table.add_row(Text(_colon("quest", speaker)), _quest(name, _times(view, name), speaker))
+    return table
+
+
+def _times(view: View, name: str) -> int:
+    for tavern in view["taverns"]:
+        if "quest_times" in tavern:
+            return int(tavern["quest_times"].get(name, 0))
+    return 0
+
+
+def _quest(name: str, times: int, speaker: Speaker) -> Text:
+    facts = quest_facts(name, speaker)
+    badge = f"  [{times} × {speaker.label('times')}]" if times else ""
+    return Text.assemble((facts["title"], "bold"), f" {facts['party']} → {facts['reward']}", (badge, "bold"))
+
+
+def _market(view: View, speaker: Speaker) -> RenderableType:
+    table = Table.grid(padding=(0, 1, 0, 0))
+    table.add_row(Text(_colon("market", speaker), "bold"))
+    for name in view["market"]:
+        if name is not None:
+            facts = card_facts(name, speaker)
+            price = f"{facts['cost']} {speaker.name('resource', 1)}"
+            table.add_row(_priced(price, facts), _halves(facts, speaker))
+    for name in view["shop"]:
+        if name is not None:
+            facts = tile_facts(name, speaker)
+            price = f"{facts['cost']} {speaker.name('resource', 0)}"
+            table.add_row(_priced(price, facts), Text(f"{_capital(facts['when'])} → {facts['text']}"))
+    return table
+
+
+def _priced(price: str, facts: View) -> Text:
+    stars = f" ★{facts['prestige']}" if facts["prestige"] else ""
+    return Text.assemble((f"{price}{stars} ", "bold"), facts["title"])
+
+
+def _halves(facts: View, speaker: Speaker) -> Text:
+    """Both halves of a card: every card that is not played pays its discard effect."""
+    return Text.assemble(facts["play"], ("  ⤓ ", "bold"), (facts["discard"], "italic"))
+
+
+# --- Taverns ---
+
+
+def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
+    seat = tavern["seat"]
+    mark = "▶" if view["active"] == seat else "⚑" if view["mug"] == seat else " "
+    points = f"{tavern['score']} {speaker.label('points')}"
+    head = [Text(mark, "bold"), shield(seat, speaker.name("seat", seat)), Text(points, "bold")]
+    if tavern["guild"]:
+        head.append(Text(guild_facts(tavern["guild"], speaker)["title"]))
+    head += [_resource(number, tavern, speaker) for number in range(len(RESOURCE_IDS))]
+    if not tavern["tavernier"]:
+        head.append(Text(_counted(CARDS_IN_HAND, tavern["hand_size"], speaker)))
+        head.append(Text(_counted(QUESTS_IN_HAND, tavern["hand_quest_count"], speaker)))
+    if tavern["beats"]:
+        names = ", ".join([speaker.name("seat", other) for other in tavern["beats"]])
+        head.append(Text(f"{_colon('beats', speaker)}{names}"))
+    tables = [_table(number, table, speaker) for number, table in enumerate(tavern["tables"])]
+    if tavern["tavernier"]:
+        tables = tables[len(SLOT_COSTS) :]
+    tiles = [_tile(tile, speaker) for tile in tavern["furniture"]]
+    slots = enumerate(tavern["slots"], 1)
+    cards = [Text(f"{number}: {_titles(slot, speaker)}", CHIP) for number, slot in slots if slot]
+    return Group(Flow(head, 2), Flow([chip for chip in tables if chip] + tiles + cards, 2))
+
+
+def _resource(number: int, tavern: View, speaker: Speaker) -> Text:
+    amount = tavern["resources"][RESOURCE_IDS[number]]
+    return Text.assemble((f"{amount} ", "bold"), speaker.name("resource", number))
+
+
+def _table(number: int, table: View, speaker: Speaker) -> Text:
+    """A table with its chairs: «1[N E · ]»; a locked slot with its price."""
+    if not table["chairs"]:
+        if number >= len(SLOT_COSTS):
+            return Text("")
+        return Text(f"{number + 1}[{speaker.label('locked')} {SLOT_COSTS[number]}]", "dim")
+    chip = Text("" if number >= len(SLOT_COSTS) else str(number + 1), no_wrap=True)
+    chip.append("[")
+    for kind, name in enumerate(KIND_IDS):
+        for _ in range(table["standing"][name]):
+            chip.append_text(_figure(kind, speaker))
+            chip.append(" ")
+        for _ in range(table["lying"][name]):
+            chip.append(f"{kind_letter(kind, speaker).lower()}ᶻ ", ASLEEP)
+    if number < len(SLOT_COSTS):
+        chip.append(f"{FREE_CHAIR} " * table["free"])
+    chip.right_crop(1 if chip.plain.endswith(" ") else 0)
+    chip.append("]")
+    return chip
+
+
+def _figure(kind: int, speaker: Speaker) -> Text:
+    return Text(kind_letter(kind, speaker), KIND_STYLES[kind])
+
+
+def kind_letter(kind: int, speaker: Speaker) -> str:
+    """D, E, O in English; N, E, O in French."""
+    return speaker.name("kind", kind)[0]
+
+
+def _tile(tile: View, speaker: Speaker) -> Text:
+    used = f" ({speaker.label('used')})" if tile["uses"] else ""
+    return Text(f"▣ {tile_facts(tile['id'], speaker)['title']}{used}", no_wrap=True)
+
+
+def _titles(cards: list[str], speaker: Speaker) -> str:
+    return ", ".join([card_facts(name, speaker)["title"] for name in cards])
+
+
+# --- one's own place ---
+
+
+def _own_place(tavern: View, speaker: Speaker) -> list[RenderableType]:
+    parts: list[RenderableType] = [_malice_table(tavern, speaker)] if tavern["guild"] else []
+    table = Table.grid(padding=(0, 1, 0, 0))
+    for name in tavern["hand_quests"]:
+        table.add_row(Text(_colon("your quests", speaker)), _quest(name, tavern["quest_times"].get(name, 0), speaker))
+    for name in tavern["hand"]:
+        facts = card_facts(name, speaker)
+        table.add_row(Text(facts["title"], CHIP), _halves(facts, speaker))
+    return [*parts, Text(_colon("hand", speaker), "bold"), table]
+
+
+def _malice_table(tavern: View, speaker: Speaker) -> RenderableType:
+    facts = guild_facts(tavern["guild"], speaker)
+    parts = [Text(f"{facts['costs'][key]} {speaker.label(label)}") for label, key in ACTIONS]
+    used = speaker.label("used" if tavern["exclusive_used"] else "available")
+    parts.append(Text(f"{facts['costs']['exclusive']} {facts['exclusive']} ({used}) → {facts['exclusive_text']}"))
+    ability = speaker.label("used" if tavern["ability_uses"] else "available")
+    parts.append(Text(f"{facts['ability']} ({facts['ability_when']}, {ability}) → {facts['ability_text']}"))
+    return Flow([Text(_colon("malice table", speaker), "bold"), *parts], 2)
+
+
+def _colon(label: str, speaker: Speaker) -> str:
+    text = _capital(speaker.label(label))
+    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- in lines ---
+
+
+def describe(view: View, speaker: Speaker) -> list[str]:
+    """The table in lines that can be read aloud."""
+    day = f"{_capital(speaker.label('day'))} {view['day']} {speaker.label('of')} {view['days']}"
+    lines = [f"{day}, {_phase(view, speaker)}."]
+    if view["challenge"]:
+        facts = challenge_facts(view["challenge"], speaker)
+        kind = speaker.name("kind", KIND_IDS.index(facts["kind"]))
+        lines.append(f"{_colon('challenge', speaker)}{facts['title']}, {kind}, {speaker.label(facts['compare'])}.")
+    lines += [f"{_colon('quest', speaker)}{_quest(name, _times(view, name), speaker).plain}" for name in view["quests"]]
+    for name in view["market"]:
+        if name is not None:
+            facts = card_facts(name, speaker)
+            lines.append(f"{_colon('market', speaker)}{facts['title']}, {facts['cost']} {speaker.name('resource', 1)}.")
+    for name in view["shop"]:
+        if name is not None:
+            facts = tile_facts(name, speaker)
+            lines.append(f"{_colon('market', speaker)}{facts['title']}, {facts['cost']} {speaker.name('resource', 0)}.")
+    lines += [_describe_tavern(tavern, speaker) for tavern in _around(view)]
+    for tavern in view["taverns"]:
+        if "hand" in tavern:
+            lines += [f"{_colon('your quests', speaker)}{_quest(q, 0, speaker).plain}" for q in tavern["hand_quests"]]
+            lines += [_describe_card(name, speaker) for name in tavern["hand"]]
+    for tavern, row in zip(view["taverns"], view["sheet"], strict=False):
+        lines.append(f"{speaker.name('seat', tavern['seat'])}, {speaker.label('total')} {sum(row)}.")
+    return lines
+
+
+def _describe_card(name: str, speaker: Speaker) -> str:
+    facts = card_facts(name, speaker)
+    played, discarded = _colon("play", speaker), _colon("discard", speaker)
+    return f"{_colon('hand', speaker)}{facts['title']}. {played}{facts['play']} {discarded}{facts['discard']}"
+
+
+def _describe_tavern(tavern: View, speaker: Speaker) -> str:
+    parts = [f"{tavern['score']} {speaker.label('points')}"]
+    parts += [_resource(number, tavern, speaker).plain for number in range(len(RESOURCE_IDS))]
+    for number, table in enumerate(tavern["tables"]):
+        if table["chairs"]:
+            parts.append(f"{speaker.name('table', number)} {_guests(table, number, speaker)}")
+    parts += [tile_facts(tile["id"], speaker)["title"] for tile in tavern["furniture"]]
+    name = _capital(speaker.name("seat", tavern["seat"]))
+    colon = typography(" : ", "fr") if speaker.language == "fr" else ": "
+    return f"{name}{colon}{', '.join(parts)}."
+
+
+def _guests(table: View, number: int, speaker: Speaker) -> str:
+    found = []
+    for kind, name in enumerate(KIND_IDS):
+        if table["standing"][name]:
+            found.append(_counted(KINDS_COUNTED[kind], table["standing"][name], speaker))
+        if table["lying"][name]:
+            found.append(f"{_counted(KINDS_COUNTED[kind], table['lying'][name], speaker)} ({speaker.label('lying')})")
+    if number < len(SLOT_COSTS):
+        found.append(_counted(FREE_CHAIRS, table["free"], speaker))
+    return f"({', '.join(found) or speaker.label('empty')})"
+
+
+def _counted(text: str, count: int, speaker: Speaker) -> str:
+    return str(speaker.say(text, [("count", "")], [count]))

@@ -1,0 +1,69 @@
+"""What bots know: greedy play beats random play, and plays sensibly."""
+
+from typing import Any
+
+import pytest
+
+from oyez.bots.players import GreedyBot, RandomBot
+from oyez.engine.play import Play
+from oyez.games.merlinn import game
+from oyez.games.merlinn.advice import evaluate
+from oyez.games.merlinn.scoring import final_scoring
+from tests.games.merlinn.positions import EMPTY, A, B, a_table, give_furniture, give_quests, plan, set_pile
+from tests.tools import a_chance
+
+
+def a_match(number: int) -> list[int]:
+    """A game of two greedy players against two random ones, rotated; the greedy seats among the winners."""
+    play = Play(game, game.new_table(4, a_chance("match", number), {"days": 3}))
+    greedy = {seat for seat in range(4) if (seat + number) % 2 == 0}
+    players: list[Any] = [
+        GreedyBot((number, seat)) if seat in greedy else RandomBot((number, seat)) for seat in range(4)
+    ]
+    while play.question is not None:
+        play.take(play.question, players[play.question.seat].choose(play, play.question))
+    winners = game.outcome(play.table).winners
+    return [seat for seat in winners if seat in greedy]
+
+
+def test_greedy_beats_random() -> None:
+    assert sum(bool(a_match(number)) for number in range(4)) >= 3
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("2: D D / 2:", "2: D / 2:"),
+        ("2: D / 2:", "2: d / 2:"),
+        ("5: / 2:", "2: / 2:"),
+        ("2: / 2: / 2:", "2: / 2:"),
+    ],
+)
+def test_more_is_worth_more(better: str, worse: str) -> None:
+    assert evaluate(a_table([better, EMPTY]), A) > evaluate(a_table([worse, EMPTY]), A)
+
+
+def test_what_counts_for_a_seat_counts_against_the_others() -> None:
+    t = a_table([EMPTY, EMPTY])
+    even = evaluate(t, A)
+    t.score[B] = 5
+    assert evaluate(t, A) < even
+    t.score[B] = 0
+    for change in (
+        lambda: t.score.__setitem__(A, 3),
+        lambda: give_furniture(t, A, "juke_barde"),
+        lambda: give_quests(t, A, "mines_dorc"),
+        lambda: t.resources[A].__setitem__(0, 5),
+        lambda: set_pile(t, A, "chope_dor"),
+    ):
+        before = evaluate(t, A)
+        change()
+        assert evaluate(t, A) > before
+
+
+def test_at_the_end_only_the_result_counts() -> None:
+    t = a_table(["2: D D / 2: D D", EMPTY])
+    t.score = [3, 5]
+    plan(t, final_scoring())
+    assert evaluate(t, A) == -200
+    assert evaluate(t, B) == 200
