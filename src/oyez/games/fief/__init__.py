@@ -1,0 +1,46 @@
+"""Fief: three to six families for one kingdom."""
+
+from oyez.engine.agenda import rules_of
+from oyez.engine.choices import No, Pass, Yes
+from oyez.engine.game import Game
+from oyez.games.fief import choices
+from oyez.games.fief.advice import evaluate
+from oyez.games.fief.content import FOLDER
+from oyez.games.fief.imagination import imagine
+from oyez.games.fief.refuse import refuse
+from oyez.games.fief.setup import bound, check, outcome, setup
+from oyez.games.fief.sight import view
+from oyez.games.fief.table import Options, Table
+from oyez.games.fief.words import words
+
+game = Game(
+    name="fief",
+    prefix="FF",
+    folder=FOLDER,
+    title={"fr": "Fief", "en": "Fief"},
+    authors="",
+    publisher="",
+    seats=(3, 6),
+    minutes=(120, 180),
+    stage="beta",
+    version=1,
+    options=Options,
+    option_sets=(
+        {},
+        {"max_rounds": 8, "negotiation": "basic", "attack_needs_lord": True, "raid_must_continue": True},
+        {"max_rounds": 8, "negotiation": "off", "darc_leads_lords": True, "distinct_fiefs_start": True},
+        {"max_rounds": 6, "money_visible": False, "royal_taille_all_villages": True, "starting_money": 20},
+    ),
+    table=Table,
+    choices=[Pass, Yes, No, *choices.ALL],
+    rules=rules_of(__name__),
+    words=words,
+    setup=setup,
+    view=view,
+    imagine=imagine,
+    outcome=outcome,
+    evaluate=evaluate,
+    bound=bound,
+    check=check,
+    refuse=refuse,
+)

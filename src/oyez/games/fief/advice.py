@@ -1,0 +1,173 @@
+"""What bots know of the game: how good a table is for a seat, affairs under way included."""
+
+from oyez.engine.choices import Choice
+from oyez.engine.table import NOBODY
+from oyez.games.fief.choices import GiveMoney, Muster, OfferToll, Propose
+from oyez.games.fief.content import FIEF_OF
+from oyez.games.fief.forces import side_of, walls
+from oyez.games.fief.odds import odds
+from oyez.games.fief.queries import ally, player_of, victory_points
+from oyez.games.fief.strength import (
+    CAPTIVE_WORTH,
+    ECU,
+    HELD_WORTH,
+    KNIGHT_WORTH,
+    LORD_WORTH,
+    SERGEANT_WORTH,
+    Survey,
+    strength,
+)
+from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_LORD, NO_SIDE, Battle, Offer, Table
+from oyez.games.fief.victory import NO_ALLIANCE_WITH
+
+WON = 1000.0
+RIVALS = 0.55  # how much the strongest rival weighs
+OTHERS = 0.1
+
+
+def evaluate(t: Table, seat: int) -> float:
+    """One's own strength against that of the rivals, plus what is under way."""
+    if t.winners:
+        return WON if seat in t.winners else -WON
+    survey = Survey(t)
+    worths = [strength(t, other, survey) for other in range(t.seats)]
+    friend = ally(t, seat)
+    rivals = [worths[other] for other in range(t.seats) if other not in (seat, friend)]
+    worth = worths[seat] - RIVALS * max(rivals) - OTHERS * sum(rivals)
+    if friend != NOBODY:
+        worth += 0.2 * worths[friend]
+    return worth + affairs(t, seat)
+
+
+def affairs(t: Table, seat: int) -> float:
+    """Votes, proposals, bargains and battles that are not yet settled."""
+    worth = intent(t, seat)
+    if t.candidates:
+        worth += election_hopes(t, seat)
+    if t.proposal is not None and t.proposal.seat == seat:
+        worth += marriage_worth(t, seat, t.proposal.other) - ECU * t.proposal.dowry - 0.2
+    if t.offer is not None and t.offer.seat == seat:
+        worth += offer_hopes(t, t.offer)
+    if t.passage is not None and t.passage.seat == seat:
+        worth += 0.2 - 0.1 * sum(t.passage.tolls)
+    if t.battle is not None and not t.battle.over and t.battle.sides[seat] != NO_SIDE:
+        worth += battle_hopes(t, seat, t.battle)
+    return worth - 0.02 * (t.manner[seat] == ASK_ALWAYS)
+
+
+# --- what one is about to do ---
+
+
+def intent(t: Table, seat: int) -> float:
+    """A choice that only leads to a further question is judged by what it is for."""
+    if not t.agenda:
+        return 0.0
+    name, args = t.agenda[-1]
+    if not args or args[0] != seat:
+        return 0.0
+    if name == "gift":
+        return -0.8
+    if name == "embassy_offer":
+        return -0.6
+    if name == "make_offer":
+        return ransom_wish(t, seat, args[1])
+    if t.given and isinstance(t.given[-1], Choice):
+        return choice_intent(t, seat, t.given[-1])
+    return 0.0
+
+
+def choice_intent(t: Table, seat: int, choice: Choice) -> float:
+    match choice:
+        case Propose(_, spouse):
+            return marriage_worth(t, seat, t.family[spouse]) - 0.1
+        case Muster() | OfferToll():
+            return -0.3
+        case GiveMoney():
+            return -0.8
+    return 0.0
+
+
+def ransom_wish(t: Table, seat: int, other: int) -> float:
+    """A bargain is worth proposing to have a lord back, or to sell a prisoner."""
+    for lord in range(len(t.jailer)):
+        if t.family[lord] == seat and t.jailer[lord] == other and t.money[seat] > 2:
+            return 0.5
+        if t.family[lord] == other and t.jailer[lord] == seat and t.money[other] > 3:
+            return 0.4
+    return -0.5
+
+
+def offer_hopes(t: Table, offer: Offer) -> float:
+    """What an offer brings if the other gains by it too; a little less than nothing if he does not."""
+    gains = [-ECU * offer.money, ECU * offer.money]
+    for lord in offer.released:
+        free, held = LORD_WORTH - CAPTIVE_WORTH, -HELD_WORTH
+        owner = 0 if t.family[lord] == offer.seat else 1
+        gains[owner] += free
+        gains[1 - owner] += held
+    gains[0] -= 0.8 * len(offer.ceded) + 2.0 * len(offer.granted) + 0.5 * (offer.annulled + offer.lifted)
+    if gains[1] <= 0.1:
+        return -0.4
+    return gains[0]
+
+
+def marriage_worth(t: Table, seat: int, other: int) -> float:
+    """FF-318: a pair needs four points together, a player alone three; so the partner should bring two or more."""
+    if t.seats == NO_ALLIANCE_WITH:
+        return -0.3
+    together = victory_points(t, seat) + victory_points(t, other)
+    if together >= 4:
+        return 40.0
+    brings = victory_points(t, other)
+    if brings >= 2:
+        return 4.0
+    return -2.0 if brings == 0 else -0.5
+
+
+# --- elections ---
+
+
+def election_hopes(t: Table, seat: int) -> float:
+    """One's own candidate should stand and get one's votes, else an ally's."""
+    worth = 0.0
+    friend = ally(t, seat)
+    for lord in t.candidates:
+        if t.family[lord] == seat:
+            worth += 0.6 if lord not in t.holder or t.office != 0 else 0.3
+    white = t.white[seat] if t.white else NO_LORD
+    if white != NO_LORD:
+        family = player_of(t, white)
+        worth += 1.0 if family == seat else 0.4 if family == friend else -0.5
+    return worth
+
+
+# --- battles ---
+
+
+def battle_hopes(t: Table, seat: int, battle: Battle) -> float:
+    """The rest of the battle by its odds: the place, the prisoners, the losses of both sides."""
+    attackers, defenders = side_of(t, ATTACK), side_of(t, DEFENCE)
+    if not sum(attackers[:4]) or not sum(defenders[:4]):
+        return 0.0
+    chances = odds(attackers, defenders, walls(t), 1 if battle.raiders else 0)
+    if chances.void:
+        return -0.2
+    prize = prize_of(t, battle)
+    gain = chances.attacker * prize - cost(chances.attacker_losses) + 0.6 * cost(chances.defender_losses)
+    return gain if battle.sides[seat] == ATTACK else -gain
+
+
+def prize_of(t: Table, battle: Battle) -> float:
+    """What the winner takes: the village, and with a capital its title."""
+    village = battle.village
+    worth = 1.5 + 1.2 * t.mills[village] + 1.5 * t.fort[village]
+    fief = FIEF_OF[village]
+    if t.capital[fief] == village and t.holder[fief] >= 0 and t.controller[village] == battle.target:
+        worth += 12.0
+    return worth
+
+
+def cost(losses: tuple[float, float, float, float]) -> float:
+    """Expected losses in sergeants, knights, lords dead and lords taken."""
+    sergeants, knights, dead, taken = losses
+    return SERGEANT_WORTH * sergeants + KNIGHT_WORTH * knights + LORD_WORTH * dead + 2.4 * taken

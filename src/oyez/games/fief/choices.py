@@ -1,0 +1,561 @@
+"""What a player of Fief can choose. Pieces have the numbers of table.py, roads that of the village they lead to."""
+
+from oyez.engine.choices import Choice
+
+
+class Done(Choice, frozen=True):
+    """End one's seat turn."""
+
+
+class DoneAskMe(Choice, frozen=True):
+    """End one's marriages, and be asked in every window of this round (FF-42)."""
+
+
+class PassRound(Choice, frozen=True):
+    """Pass, and not be asked in any window of this round."""
+
+
+class PassUnlessTouched(Choice, frozen=True):
+    """Pass, and be asked this round only where it touches oneself."""
+
+
+class StartIn(Choice, frozen=True):
+    """FF-20: the village where one begins."""
+
+    village: int
+
+
+# --- surprise cards and papal acts ---
+
+
+class PlayDarc(Choice, frozen=True):
+    """FF-277."""
+
+    lord: int
+
+
+class PlayCardinal(Choice, frozen=True):
+    """FF-279."""
+
+    lord: int
+
+
+class PlayRevolt(Choice, frozen=True):
+    """FF-281."""
+
+    village: int
+
+
+class Assassinate(Choice, frozen=True):
+    """FF-290, FF-291."""
+
+    lord: int
+    instigator: int
+
+
+class PlayJustice(Choice, frozen=True):
+    """FF-292."""
+
+    lord: int
+
+
+class PlayUnderground(Choice, frozen=True):
+    """FF-300: during a battle against a fort."""
+
+
+class Excommunicate(Choice, frozen=True):
+    """FF-86."""
+
+    lord: int
+
+
+class LiftExcommunication(Choice, frozen=True):
+    """FF-88."""
+
+
+class Annul(Choice, frozen=True):
+    """FF-337: the pope's player annuls the marriage of a lord of his own."""
+
+
+# --- initiatives (FF-42) ---
+
+
+class GiveMoney(Choice, frozen=True):
+    """FF-301."""
+
+    player: int
+
+
+class OfferTo(Choice, frozen=True):
+    """FF-308."""
+
+    player: int
+
+
+class OpenEmbassy(Choice, frozen=True):
+    """FF-303."""
+
+    player: int
+
+
+class Cede(Choice, frozen=True):
+    """FF-32, FF-327: hand a village over, and stand on that road from then on."""
+
+    village: int
+    player: int
+    road: int
+
+
+class LiftSiege(Choice, frozen=True):
+    """FF-258."""
+
+    village: int
+
+
+class AskAnnulment(Choice, frozen=True):
+    """FF-83."""
+
+
+class Release(Choice, frozen=True):
+    """A bargain's part: the jailer lets this prisoner go."""
+
+    lord: int
+
+
+class CedeVillage(Choice, frozen=True):
+    """A bargain's part: the controller hands over this village and will stand on that road."""
+
+    village: int
+    road: int
+
+
+class Grant(Choice, frozen=True):
+    """A bargain's part: the king grants this title to that lord; that castle becomes the city."""
+
+    fief: int
+    lord: int
+    castle: int
+
+
+class AnnulMarriage(Choice, frozen=True):
+    """A bargain's part: the pope annuls the marriage."""
+
+
+class LiftBan(Choice, frozen=True):
+    """A bargain's part: the pope lifts the excommunication."""
+
+
+class Counter(Choice, frozen=True):
+    """FF-305: answer an offer with another."""
+
+
+class EndTalk(Choice, frozen=True):
+    """FF-305."""
+
+
+class MakeOffer(Choice, frozen=True):
+    """FF-305: name an offer in a talk."""
+
+
+# --- phase 1 ---
+
+
+class Propose(Choice, frozen=True):
+    """FF-333: one's own lord, and the lord of another player."""
+
+    lord: int
+    spouse: int
+
+
+class Stand(Choice, frozen=True):
+    """FF-55: put up a candidate."""
+
+    lord: int
+
+
+class Vote(Choice, frozen=True):
+    """FF-61: the candidates on whom the white and the black token go; -1: not placed."""
+
+    white: int
+    black: int
+
+
+# --- phase 2 ---
+
+
+class Card(Choice, frozen=True):
+    """A card, by its face."""
+
+    card: int
+
+
+class DrawCharacter(Choice, frozen=True):
+    """FF-119."""
+
+
+class DrawEvent(Choice, frozen=True):
+    """FF-119."""
+
+
+class PlayLord(Choice, frozen=True):
+    """FF-138: a lord joins the family; FF-105: as heir prince or not."""
+
+    lord: int
+    village: int
+    road: int
+    heir: bool
+
+
+class PlayWeather(Choice, frozen=True):
+    """FF-141, FF-143: good harvest or fair weather on a bishopric."""
+
+    card: int
+    bishopric: int
+
+
+class TitheAsBishop(Choice, frozen=True):
+    """FF-151."""
+
+    bishopric: int
+
+
+class TitheAsCardinal(Choice, frozen=True):
+    """FF-152."""
+
+    bishopric: int
+
+
+class TitheAsPope(Choice, frozen=True):
+    """FF-153."""
+
+
+class Taille(Choice, frozen=True):
+    """FF-156, FF-157."""
+
+    fief: int
+
+
+# --- choosing among one's own ---
+
+
+class Lord(Choice, frozen=True):
+    """A lord, for whatever was asked."""
+
+    lord: int
+
+
+class Road(Choice, frozen=True):
+    """A road, by the village it leads to."""
+
+    road: int
+
+
+class Place(Choice, frozen=True):
+    """A village and a position in it."""
+
+    village: int
+    road: int
+
+
+class Piece(Choice, frozen=True):
+    """A lord, a soldier or an engine."""
+
+    piece: int
+
+
+class Lose(Choice, frozen=True):
+    """FF-241, FF-129: so many sergeants and knights."""
+
+    sergeants: int
+    knights: int
+
+
+class LoseToken(Choice, frozen=True):
+    """FF-367: one soldier of this kind."""
+
+    kind: int
+
+
+class Apportion(Choice, frozen=True):
+    """FF-243: the soldiers lost, each as 4 times its player's seat plus its kind."""
+
+    tokens: tuple[int, ...]
+
+
+class Fall(Choice, frozen=True):
+    """FF-242: the lords who die."""
+
+    lords: tuple[int, ...]
+
+
+# --- phase 4 ---
+
+
+class BuySergeants(Choice, frozen=True):
+    """FF-172: so many sergeants, in a village, at a position (FF-177)."""
+
+    count: int
+    village: int
+    road: int
+
+
+class BuyKnights(Choice, frozen=True):
+    """FF-173: so many knights, in a village, at a position (FF-177)."""
+
+    count: int
+    village: int
+    road: int
+
+
+class BuyEngine(Choice, frozen=True):
+    """FF-178."""
+
+    village: int
+    road: int
+
+
+class BuyMill(Choice, frozen=True):
+    """FF-179."""
+
+    village: int
+
+
+class BuyCastle(Choice, frozen=True):
+    """FF-180."""
+
+    village: int
+
+
+class BuyTitle(Choice, frozen=True):
+    """FF-182, FF-185, FF-186: for a lord; that castle becomes the city."""
+
+    fief: int
+    lord: int
+    castle: int
+
+
+class AskGrant(Choice, frozen=True):
+    """FF-184: ask the king for the title, as a gift."""
+
+    fief: int
+    lord: int
+    castle: int
+
+
+class MoveTitle(Choice, frozen=True):
+    """FF-188: give a title to another lord of the family."""
+
+    fief: int
+    lord: int
+
+
+class BuyCardinal(Choice, frozen=True):
+    """FF-191."""
+
+    lord: int
+
+
+# --- phase 5 ---
+
+
+class March(Choice, frozen=True):
+    """FF-195: these pieces make the stage to that village."""
+
+    to: int
+    pieces: tuple[int, ...]
+
+
+class Muster(Choice, frozen=True):
+    """Choose oneself who goes from this village by that road."""
+
+    village: int
+    to: int
+
+
+class AskPassage(Choice, frozen=True):
+    """FF-207: ask for the exit, without a toll."""
+
+    to: int
+    pieces: tuple[int, ...]
+
+
+class OfferToll(Choice, frozen=True):
+    """FF-207: ask for the exit, and offer a toll."""
+
+    to: int
+    pieces: tuple[int, ...]
+
+
+class Raid(Choice, frozen=True):
+    """FF-212: force the exit."""
+
+    to: int
+    pieces: tuple[int, ...]
+
+
+class Escape(Choice, frozen=True):
+    """FF-295: prisoners leave through Underground Passage; FF-296: and go on in bad weather, or leave a siege."""
+
+    to: int
+    prisoners: tuple[int, ...]
+    going_on: int  # 0: no more; 1: hidden from bad weather; 2: out of a besieged fort
+
+
+class HideFromWeather(Choice, frozen=True):
+    """FF-297."""
+
+    pieces: tuple[int, ...]
+
+
+class Flee(Choice, frozen=True):
+    """FF-298: out of a besieged fort."""
+
+    to: int
+    pieces: tuple[int, ...]
+
+
+class Avoid(Choice, frozen=True):
+    """FF-299: past whoever bars the exit."""
+
+    to: int
+    pieces: tuple[int, ...]
+
+
+class GoOn(Choice, frozen=True):
+    """FF-220: after a won raid, with these pieces."""
+
+    pieces: tuple[int, ...]
+
+
+# --- phase 6 ---
+
+
+class Besiege(Choice, frozen=True):
+    """FF-256."""
+
+    village: int
+
+
+class Attack(Choice, frozen=True):
+    """FF-223, FF-225; FF-300: with Underground Passage or without."""
+
+    village: int
+    target: int
+    underground: bool
+
+
+class JoinAttack(Choice, frozen=True):
+    """FF-227."""
+
+
+class JoinDefence(Choice, frozen=True):
+    """FF-227."""
+
+
+class Surrender(Choice, frozen=True):
+    """FF-249."""
+
+
+class FightOn(Choice, frozen=True):
+    """FF-249."""
+
+
+class Pillage(Choice, frozen=True):
+    """FF-275: so many mills of a village."""
+
+    village: int
+    mills: int
+
+
+class AddRevolts(Choice, frozen=True):
+    """FF-283, FF-373: so many Revolt cards, and Underground Passage or not."""
+
+    cards: int
+    underground: bool
+
+
+class Calm(Choice, frozen=True):
+    """FF-284: try to calm a revolt card, as a cardinal who pays or as the bishop."""
+
+    lord: int
+    paying: bool
+
+
+ALL: tuple[type[Choice], ...] = (
+    Done,
+    DoneAskMe,
+    PassRound,
+    PassUnlessTouched,
+    StartIn,
+    PlayDarc,
+    PlayCardinal,
+    PlayRevolt,
+    Assassinate,
+    PlayJustice,
+    PlayUnderground,
+    Excommunicate,
+    LiftExcommunication,
+    Annul,
+    GiveMoney,
+    OfferTo,
+    OpenEmbassy,
+    Cede,
+    LiftSiege,
+    AskAnnulment,
+    Release,
+    CedeVillage,
+    Grant,
+    AnnulMarriage,
+    LiftBan,
+    Counter,
+    EndTalk,
+    MakeOffer,
+    Propose,
+    Stand,
+    Vote,
+    Card,
+    DrawCharacter,
+    DrawEvent,
+    PlayLord,
+    PlayWeather,
+    TitheAsBishop,
+    TitheAsCardinal,
+    TitheAsPope,
+    Taille,
+    Lord,
+    Road,
+    Place,
+    Piece,
+    Lose,
+    LoseToken,
+    Apportion,
+    Fall,
+    BuySergeants,
+    BuyKnights,
+    BuyEngine,
+    BuyMill,
+    BuyCastle,
+    BuyTitle,
+    AskGrant,
+    MoveTitle,
+    BuyCardinal,
+    March,
+    Muster,
+    AskPassage,
+    OfferToll,
+    Raid,
+    Escape,
+    HideFromWeather,
+    Flee,
+    Avoid,
+    GoOn,
+    Besiege,
+    Attack,
+    JoinAttack,
+    JoinDefence,
+    Surrender,
+    FightOn,
+    Pillage,
+    AddRevolts,
+    Calm,
+)

@@ -1,0 +1,182 @@
+"""Phase 6: sieges are declared, battles are fought, mills are pillaged (FF-222 to FF-229, FF-256 to FF-263, FF-275)."""
+
+from collections.abc import Sequence
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask
+from oyez.engine.choices import Choice, No, Pass, Yes
+from oyez.engine.events import tell
+from oyez.engine.table import NOBODY
+from oyez.games.fief.battle import end_battle, open_battle
+from oyez.games.fief.choices import Attack, Besiege, Done, JoinAttack, JoinDefence, Pillage
+from oyez.games.fief.content import NUMBERS
+from oyez.games.fief.forces import fight, leader_of, points_of
+from oyez.games.fief.pieces import free_lords_at, players_at, soldiers_at, units_at
+from oyez.games.fief.queries import has_bad_weather, is_besieger, others
+from oyez.games.fief.surprise import discard_event
+from oyez.games.fief.table import (
+    ASK_ALWAYS,
+    ATTACK,
+    BATTLE_START,
+    DEFENCE,
+    MOST_SEATS,
+    NO_FORT,
+    NO_SIDE,
+    UNDERGROUND,
+    VILLAGES,
+    Battle,
+    Table,
+)
+from oyez.games.fief.windows import do_free_act, free_acts, window
+
+PILLAGED_MILL = NUMBERS["income.pillaged_mill"]
+ACCEPT_OR_REFUSE: list[Choice] = [Yes(), No()]
+BESIEGE = [Besiege(village) for village in range(VILLAGES)]
+
+
+def villages_with_units(t: Table, seat: int) -> list[int]:
+    """Where a player has units."""
+    row = t.units[seat::MOST_SEATS]
+    return [village for village in range(VILLAGES) if row[village]]
+
+
+def step_choices(t: Table, seat: int, own: Sequence[Choice], besieging: bool = False) -> list[Choice]:
+    """What the step offers, and the free acts of a seat turn; who has nothing of the step to do is not kept waiting."""
+    if own or besieging or t.manner[seat] == ASK_ALWAYS:
+        return [Done(), *own, *free_acts(t, seat)]
+    return [Done()]
+
+
+# --- 6.1 sieges ---
+
+
+@rule
+def siege_turn(t: Table, seat: int) -> Asking:
+    """FF-256: sieges are declared, or lifted by those who besiege (FF-258)."""
+    besieging = any([siege >> seat & 1 for siege in t.siege])
+    choice: Choice = yield ask(seat, "siege_declare", step_choices(t, seat, sieges_possible(t, seat), besieging))
+    if isinstance(choice, Done):
+        return
+    if not isinstance(choice, Besiege):
+        return then(t, *do_free_act(t, seat, choice), siege_turn(seat))
+    t.siege[choice.village] |= 1 << seat
+    tell(t, "FF-256", "besieged", seat, choice.village)
+    then(t, siege_turn(seat))
+
+
+def sieges_possible(t: Table, seat: int) -> list[Choice]:
+    """FF-256, FF-257: forts of others, defended, at whose foot one has units and which one does not besiege yet."""
+    found: list[Choice] = []
+    for village in villages_with_units(t, seat):
+        controller = t.controller[village]
+        if t.fort[village] == NO_FORT or controller in (seat, NOBODY):
+            continue
+        if units_at(t, controller, village) and not is_besieger(t, seat, village):
+            found.append(BESIEGE[village])
+    return found
+
+
+# --- 6.2 battles ---
+
+
+@rule
+def battle_turn(t: Table, seat: int) -> Asking:
+    """FF-223: a battle in each village where he stands with others, in the order he likes."""
+    choice: Choice = yield ask(seat, "attack", step_choices(t, seat, attacks_possible(t, seat)))
+    if isinstance(choice, Done):
+        return
+    if not isinstance(choice, Attack):
+        return then(t, *do_free_act(t, seat, choice), battle_turn(seat))
+    declare(t, seat, choice)
+
+
+def attacks_possible(t: Table, seat: int) -> list[Attack]:
+    """FF-223, FF-225, FF-228, FF-229, FF-252: every village and target, with Underground Passage or without."""
+    found: list[Attack] = []
+    can_dig = UNDERGROUND in t.hands[seat]
+    for village in villages_with_units(t, seat):
+        targets = [other for other in players_at(t, village) if other != seat]
+        if not targets or (t.options.attack_needs_lord and not free_lords_at(t, seat, village)):
+            continue
+        lords_only = not soldiers_at(t, seat, village)
+        for target in targets:
+            if (seat, village, target) in t.fought or (lords_only and not is_weaker(t, target, seat, village)):
+                continue
+            if not has_bad_weather(t, village):
+                found.append(Attack(village, target, False))
+            if can_dig and t.fort[village] != NO_FORT and t.controller[village] == target:  # FF-300
+                found.append(Attack(village, target, True))
+    return found
+
+
+def is_weaker(t: Table, target: int, seat: int, village: int) -> bool:
+    """FF-252: the target has lords only, worth fewer combat points."""
+    return not soldiers_at(t, target, village) and points_of(t, target, village) < points_of(t, seat, village)
+
+
+def declare(t: Table, seat: int, attack: Attack) -> None:
+    """FF-225: once a round for each village and target; FF-227: others there may join either side."""
+    village, target = attack.village, attack.target
+    t.fought.append((seat, village, target))
+    sides = [NO_SIDE] * t.seats
+    sides[seat], sides[target] = ATTACK, DEFENCE
+    t.battle = Battle(village=village, leaders=[seat, target], target=target, sides=sides)
+    t.touched.append(target)
+    tell(t, "FF-225", "attacked", seat, village, target)
+    if attack.underground:
+        discard_event(t, seat, UNDERGROUND)
+        t.battle.underground = True
+        tell(t, "FF-300", "dug", seat, village)
+    third = [other for other in others(t, seat) if other != target and units_at(t, other, village)]
+    steps = [join(other) for other in third]
+    then(t, *steps, window(BATTLE_START), open_battle(), end_battle(), battle_turn(seat))
+
+
+@rule
+def join(t: Table, seat: int) -> Asking:
+    """FF-227: a third player present may fight on either side, or stay out."""
+    battle = fight(t)
+    choices: list[Choice] = [Pass(), JoinAttack(), JoinDefence()]
+    answer = yield ask(seat, "join", choices, battle.leaders[ATTACK], battle.target, battle.village)
+    if not isinstance(answer, Pass):
+        side = ATTACK if isinstance(answer, JoinAttack) else DEFENCE
+        then(t, join_accept(leader_of(t, side), seat, side))
+
+
+@rule
+def join_accept(t: Table, leader: int, seat: int, side: int) -> Asking:
+    """FF-227: if that side's leader agrees."""
+    battle = fight(t)
+    answer = yield ask(leader, "join_accept", ACCEPT_OR_REFUSE, seat, battle.village)
+    if answer == Yes():
+        battle.sides[seat] = side
+        tell(t, "FF-227", "joined", seat, battle.leaders[side], battle.village)
+    else:
+        tell(t, "FF-227", "join_refused", leader, seat)
+
+
+# --- 6.3 pillage ---
+
+
+@rule
+def pillage_turn(t: Table, seat: int) -> Asking:
+    """FF-275: any number of the mills in villages he controls or besieges."""
+    choice: Choice = yield ask(seat, "pillage", step_choices(t, seat, pillages(t, seat)))
+    if isinstance(choice, Done):
+        return
+    if not isinstance(choice, Pillage):
+        return then(t, *do_free_act(t, seat, choice), pillage_turn(seat))
+    t.mills[choice.village] -= choice.mills  # FF-276
+    t.money[seat] += choice.mills * PILLAGED_MILL
+    tell(t, "FF-276", "pillaged", seat, choice.village, choice.mills)
+    then(t, pillage_turn(seat))
+
+
+def pillages(t: Table, seat: int) -> list[Choice]:
+    """FF-275, FF-262."""
+    return [
+        Pillage(village, mills)
+        for village in range(VILLAGES)
+        if t.mills[village] and (t.controller[village] == seat or is_besieger(t, seat, village))
+        for mills in range(1, t.mills[village] + 1)
+    ]

@@ -1,0 +1,423 @@
+"""Fief's map, cards and numbers, read from content.toml and checked; every error names the entry at fault."""
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from oyez.engine.errors import BadContent
+from oyez.games.fief.table import BISHOPRICS, CARD_KINDS, FIEFS, LORDS, VILLAGES
+
+FOLDER = Path(__file__).parent
+
+GRADES = ("barony", "county", "duchy")
+CHARACTER_KINDS = ("lord", "darc", "cardinal")
+# After the lords: the numbers of these cards in table.py follow this order.
+OTHER_CARDS = (
+    "darc",
+    "cardinal",
+    "bonnes_recoltes",
+    "beau_temps",
+    "impot",
+    "revolte",
+    "souterrain",
+    "assassinat",
+    "justice",
+    "mauvais_temps",
+    "famine",
+    "peste",
+)
+
+BARONY: Final = 0
+COUNTY: Final = 1
+DUCHY: Final = 2
+MAN: Final = 0
+WOMAN: Final = 1
+NO_GENDER: Final = 2
+GENDERS = {"m": MAN, "f": WOMAN, "none": NO_GENDER}
+
+T = TypeVar("T")
+
+
+class Village(msgspec.Struct, frozen=True):
+    index: int
+    id: str
+    name: str
+    fief: int
+    bishopric: int
+    chief_town: bool
+    roads: int
+    x: int
+    y: int
+
+
+class Fief(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    grade: int
+    villages: tuple[int, ...]
+    cost: int
+    hex: str
+
+
+class Bishopric(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    chief_town: int
+    villages: tuple[int, ...]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """One face of the character pile or of the event pile; equal cards share one number."""
+
+    id: str
+    name: str
+    name_en: str
+    kind: str
+    gender: int
+    count: int
+    surprise: bool
+    back: str
+    blazon: str
+
+
+class Family(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    hex: str
+    charge: str
+    blazon: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    id: str
+    type: str
+    default: int | bool | str
+    range: str
+    doc: str
+
+
+class Content(msgspec.Struct, frozen=True):
+    """Everything that never changes during a game; villages, fiefs, lords… are numbered from 0."""
+
+    options: tuple[Option, ...]
+    families: tuple[Family, ...]
+    villages: tuple[Village, ...]
+    roads: tuple[tuple[int, int], ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    fiefs: tuple[Fief, ...]
+    bishoprics: tuple[Bishopric, ...]
+    cards: tuple[Card, ...]
+    lords: int
+    tokens: dict[str, int]
+    die_faces: tuple[int, ...]
+    dice_table: tuple[tuple[int, int, int], ...]
+    numbers: dict[str, int]
+    die6: dict[str, tuple[int, ...]]
+
+    def card(self, card_id: str) -> int:
+        """The number of the card with this id."""
+        return _position(self.cards, card_id, "card")
+
+    def village(self, village_id: str) -> int:
+        """The number of the village with this id."""
+        return _position(self.villages, village_id, "village")
+
+
+def load(path: Path | None = None) -> Content:
+    """Read and check the content file."""
+    source = path or FOLDER / "content.toml"
+    try:
+        return parse(tomllib.loads(source.read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        raise BadContent(f"{source.name}: {error}") from error
+
+
+def parse(raw: dict[str, Any]) -> Content:
+    """Turn the file's tables into numbered, checked content."""
+    villages = _villages(raw)
+    numbers = {village.id: village.index for village in villages}
+    cards = _cards(raw)
+    content = Content(
+        options=tuple(_entry(Option, row, "option") for row in _rows(raw, "option")),
+        families=tuple(_entry(Family, row, "family") for row in _rows(raw, "family")),
+        villages=villages,
+        roads=_roads(raw, numbers),
+        neighbours=(),
+        fiefs=_fiefs(raw, numbers),
+        bishoprics=_bishoprics(raw, numbers),
+        cards=cards,
+        lords=sum(card.kind == "lord" for card in cards),
+        tokens={row["id"]: _whole(row.get("count"), f"token {row['id']!r}") for row in _rows(raw, "token")},
+        die_faces=_faces(raw.get("battle_die", {}), "battle_die"),
+        dice_table=_dice_table(raw),
+        numbers=_numbers(raw),
+        die6={key: _faces(value, f"die6 {key!r}") for key, value in raw.get("die6", {}).items()},
+    )
+    content = msgspec.structs.replace(content, neighbours=_neighbours(content))
+    _check_sizes(content)
+    _check_map(content)
+    _check_titles(raw, content)
+    return content
+
+
+def _rows(raw: dict[str, Any], table: str) -> list[dict[str, Any]]:
+    rows = raw.get(table)
+    if not isinstance(rows, list) or not rows:
+        raise BadContent(f"there is no [[{table}]] entry")
+    return rows
+
+
+def _entry(kind: type[T], row: dict[str, Any], table: str) -> T:
+    try:
+        return msgspec.convert(row, kind, strict=True)
+    except msgspec.ValidationError as error:
+        raise BadContent(f"{table} {row.get('id', '?')!r}: {error}") from error
+
+
+def _whole(value: object, where: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 9999:
+        raise BadContent(f"{where}: {value!r} is not a number that can be used here")
+    return value
+
+
+def _position(entries: tuple[Any, ...], wanted: str, what: str) -> int:
+    for number, entry in enumerate(entries):
+        if entry.id == wanted:
+            return number
+    raise BadContent(f"there is no {what} {wanted!r}")
+
+
+def _unique(entries: tuple[Any, ...], what: str) -> None:
+    seen: set[str] = set()
+    for entry in entries:
+        if entry.id in seen:
+            raise BadContent(f"{what} {entry.id!r} is there twice")
+        seen.add(entry.id)
+
+
+def _villages(raw: dict[str, Any]) -> tuple[Village, ...]:
+    villages = []
+    for position, row in enumerate(_rows(raw, "village")):
+        village = _entry(Village, row, "village")
+        if village.index != position:
+            raise BadContent(f"village {village.id!r}: its index is {village.index}, its place in the file {position}")
+        villages.append(msgspec.structs.replace(village, fief=village.fief - 1, bishopric=village.bishopric - 1))
+    _unique(tuple(villages), "village")
+    return tuple(villages)
+
+
+def _numbered(names: object, villages: dict[str, int], where: str) -> tuple[int, ...]:
+    if not isinstance(names, list) or not names:
+        raise BadContent(f"{where}: no villages")
+    for name in names:
+        if name not in villages:
+            raise BadContent(f"{where}: there is no village {name!r}")
+    return tuple(villages[name] for name in names)
+
+
+def _roads(raw: dict[str, Any], villages: dict[str, int]) -> tuple[tuple[int, int], ...]:
+    roads: list[tuple[int, int]] = []
+    for row in _rows(raw, "road"):
+        where = f"road {row.get('a', '?')}–{row.get('b', '?')}"
+        one, two = _numbered([row.get("a"), row.get("b")], villages, where)
+        if one == two:
+            raise BadContent(f"{where}: a road leads to another village")
+        if (one, two) in roads or (two, one) in roads:
+            raise BadContent(f"{where} is there twice")
+        roads.append((one, two))
+    return tuple(roads)
+
+
+def _neighbours(content: Content) -> tuple[tuple[int, ...], ...]:
+    around: list[list[int]] = [[] for _ in content.villages]
+    for one, two in content.roads:
+        around[one].append(two)
+        around[two].append(one)
+    return tuple(tuple(sorted(row)) for row in around)
+
+
+def _fiefs(raw: dict[str, Any], villages: dict[str, int]) -> tuple[Fief, ...]:
+    fiefs = []
+    for position, row in enumerate(_rows(raw, "fief")):
+        where = f"fief {row.get('id', '?')!r}"
+        if row.get("number") != position + 1:
+            raise BadContent(f"{where}: its number is {row.get('number')}, its place in the file {position + 1}")
+        if row.get("grade") not in GRADES:
+            raise BadContent(f"{where}: unknown grade {row.get('grade')!r}")
+        plain = {
+            "id": row.get("id"),
+            "name": row.get("name"),
+            "grade": GRADES.index(row["grade"]),
+            "villages": _numbered(row.get("villages"), villages, where),
+            "cost": _whole(row.get("title_cost"), where),
+            "hex": row.get("hex"),
+        }
+        fiefs.append(_entry(Fief, plain, "fief"))
+    _unique(tuple(fiefs), "fief")
+    return tuple(fiefs)
+
+
+def _bishoprics(raw: dict[str, Any], villages: dict[str, int]) -> tuple[Bishopric, ...]:
+    bishoprics = []
+    for position, row in enumerate(_rows(raw, "bishopric")):
+        where = f"bishopric {row.get('id', '?')!r}"
+        if row.get("number") != position + 1:
+            raise BadContent(f"{where}: its number is {row.get('number')}, its place in the file {position + 1}")
+        chief_town = _numbered([row.get("chief_town")], villages, where)[0]
+        members = _numbered(row.get("villages"), villages, where)
+        if chief_town not in members:
+            raise BadContent(f"{where}: its chief town {row['chief_town']!r} is not one of its villages")
+        plain = {"id": row.get("id"), "name": row.get("name"), "chief_town": chief_town, "villages": members}
+        bishoprics.append(_entry(Bishopric, plain, "bishopric"))
+    _unique(tuple(bishoprics), "bishopric")
+    return tuple(bishoprics)
+
+
+def _cards(raw: dict[str, Any]) -> tuple[Card, ...]:
+    """Lords first, then d'Arc and cardinals, then events, then calamities: in the order of the file."""
+    cards = []
+    for table, back in (("character_card", "brown"), ("event_card", "grey"), ("calamity_card", "black")):
+        for row in _rows(raw, table):
+            where = f"{table} {row.get('id', '?')!r}"
+            if _whole(row.get("count"), where) < 1:
+                raise BadContent(f"{where}: count is {row['count']}")
+            if row.get("back", back) != back:
+                raise BadContent(f"{where}: its back is {row['back']!r}, not {back!r}")
+            if row.get("gender", "none") not in GENDERS:
+                raise BadContent(f"{where}: unknown gender {row['gender']!r}")
+            plain = {
+                "id": row.get("id"),
+                "name": row.get("name"),
+                "name_en": row.get("name_en", row.get("name")),
+                "kind": row.get("kind", table.removesuffix("_card")),
+                "gender": GENDERS[row.get("gender", "none")],
+                "count": row["count"],
+                "surprise": row.get("surprise", False),
+                "back": back,
+                "blazon": row.get("blazon", ""),
+            }
+            cards.append(_entry(Card, plain, table))
+    _unique(tuple(cards), "card")
+    _check_lords(cards)
+    return tuple(cards)
+
+
+def _check_lords(cards: list[Card]) -> None:
+    lords_over = False
+    for card in cards:
+        lords_over = lords_over or card.kind != "lord"
+        if card.kind == "lord" and lords_over:
+            raise BadContent(f"card {card.id!r}: the lords come first in the file")
+        if card.kind == "lord" and (card.count != 1 or card.gender == NO_GENDER):
+            raise BadContent(f"card {card.id!r}: a lord is one man or one woman")
+        if card.back == "brown" and card.kind not in CHARACTER_KINDS:
+            raise BadContent(f"card {card.id!r}: unknown kind {card.kind!r}")
+
+
+def _faces(row: dict[str, Any], where: str) -> tuple[int, ...]:
+    faces = row.get("faces")
+    if not isinstance(faces, list) or not faces or len(faces) > 6:
+        raise BadContent(f"{where}: faces must list one to six numbers")
+    return tuple(_whole(face, where) for face in faces)
+
+
+def _dice_table(raw: dict[str, Any]) -> tuple[tuple[int, int, int], ...]:
+    table: list[tuple[int, int, int]] = []
+    for row in _rows(raw, "dice_table"):
+        where = f"dice_table from {row.get('cp_min', '?')}"
+        low, high, dice = (_whole(row.get(key), where) for key in ("cp_min", "cp_max", "dice"))
+        expected = table[-1][1] + 1 if table else 1
+        if low != expected or high < low:
+            raise BadContent(f"{where}: should go from {expected} upward, goes to {high}")
+        table.append((low, high, dice))
+    return tuple(table)
+
+
+def _numbers(raw: dict[str, Any]) -> dict[str, int]:
+    """All single numbers, as `cost.sergeant`, `limit.hand`…"""
+    numbers: dict[str, int] = {}
+    for table in ("cost", "combat_points", "dice_modifier", "revolt", "income", "votes", "limit"):
+        for key, row in raw.get(table, {}).items():
+            where = f"{table}.{key}"
+            if not isinstance(row, dict):
+                raise BadContent(f"{where}: write it as {{ value = …, source = … }}")
+            numbers[where] = _whole(row.get("value"), where)
+    return numbers
+
+
+def _check_sizes(content: Content) -> None:
+    """The table has room for just so many, and knows the other cards by their number."""
+    for what, entries, expected in (
+        ("village", content.villages, VILLAGES),
+        ("fief", content.fiefs, FIEFS),
+        ("bishopric", content.bishoprics, BISHOPRICS),
+        ("card", content.cards, CARD_KINDS),
+    ):
+        if len(entries) != expected:
+            raise BadContent(f"there are {len(entries)} {what} entries instead of {expected}")
+    others = tuple(card.id for card in content.cards[LORDS:])
+    if others != OTHER_CARDS:
+        raise BadContent(f"after the lords the cards must be {', '.join(OTHER_CARDS)}, in this order")
+
+
+def _check_map(content: Content) -> None:
+    for village in content.villages:
+        where = f"village {village.id!r}"
+        if not 0 <= village.fief < len(content.fiefs):
+            raise BadContent(f"{where}: there is no fief {village.fief + 1}")
+        if not 0 <= village.bishopric < len(content.bishoprics):
+            raise BadContent(f"{where}: there is no bishopric {village.bishopric + 1}")
+        if village.index not in content.fiefs[village.fief].villages:
+            raise BadContent(f"{where}: fief {village.fief + 1} does not list it")
+        if village.index not in content.bishoprics[village.bishopric].villages:
+            raise BadContent(f"{where}: bishopric {village.bishopric + 1} does not list it")
+        if village.chief_town != (content.bishoprics[village.bishopric].chief_town == village.index):
+            raise BadContent(f"{where}: its bishopric disagrees about the chief town")
+        if len(content.neighbours[village.index]) != village.roads:
+            found = len(content.neighbours[village.index])
+            raise BadContent(f"{where}: it should have {village.roads} roads, it has {found}")
+    for what, areas in (("fief", content.fiefs), ("bishopric", content.bishoprics)):
+        if sum(len(area.villages) for area in areas) != len(content.villages):
+            raise BadContent(f"a village is listed in two {what}s")
+    _check_connected(content)
+
+
+def _check_connected(content: Content) -> None:
+    reached, frontier = {0}, [0]
+    while frontier:
+        for neighbour in content.neighbours[frontier.pop()]:
+            if neighbour not in reached:
+                reached.add(neighbour)
+                frontier.append(neighbour)
+    for village in content.villages:
+        if village.index not in reached:
+            raise BadContent(f"village {village.id!r}: no road leads there from {content.villages[0].id!r}")
+
+
+def _check_titles(raw: dict[str, Any], content: Content) -> None:
+    per_village = content.numbers.get("cost.title_per_village", 0)
+    for fief in content.fiefs:
+        if fief.cost != per_village * len(fief.villages):
+            raise BadContent(f"fief {fief.id!r}: its title costs {fief.cost}, not {per_village} per village")
+    for table, areas in (("fief", content.fiefs), ("bishopric", content.bishoprics)):
+        titles = sorted(row[table] for row in _rows(raw, "title_card") if table in row)
+        if titles != list(range(1, len(areas) + 1)):
+            raise BadContent(f"title_card: not exactly one title for each {table}")
+
+
+CONTENT = load()
+NEIGHBOURS: tuple[tuple[int, ...], ...] = CONTENT.neighbours
+FIEF_OF: tuple[int, ...] = tuple([village.fief for village in CONTENT.villages])
+BISHOPRIC_OF: tuple[int, ...] = tuple([village.bishopric for village in CONTENT.villages])
+VILLAGES_OF_FIEF: tuple[tuple[int, ...], ...] = tuple([fief.villages for fief in CONTENT.fiefs])
+VILLAGES_OF_BISHOPRIC: tuple[tuple[int, ...], ...] = tuple([see.villages for see in CONTENT.bishoprics])
+CHIEF_TOWN: tuple[int, ...] = tuple([see.chief_town for see in CONTENT.bishoprics])
+GRADE: tuple[int, ...] = tuple([fief.grade for fief in CONTENT.fiefs])
+TITLE_COST: tuple[int, ...] = tuple([fief.cost for fief in CONTENT.fiefs])
+IS_MAN: tuple[bool, ...] = tuple([card.gender == MAN for card in CONTENT.cards[:LORDS]])
+SURPRISE: tuple[bool, ...] = tuple([card.surprise for card in CONTENT.cards])
+BACK: tuple[str, ...] = tuple([card.back for card in CONTENT.cards])
+CARD_COUNT: tuple[int, ...] = tuple([card.count for card in CONTENT.cards])
+NUMBERS = CONTENT.numbers

@@ -1,0 +1,287 @@
+"""Gifts and public bargains (FF-301, FF-308, FF-382, FF-383, FF-387), and the initiatives of FF-42."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask, ask_amount, ask_some
+from oyez.engine.choices import Choice, No, Yes
+from oyez.engine.events import tell
+from oyez.engine.table import NOBODY, Step
+from oyez.games.fief.choices import (
+    AnnulMarriage,
+    AskAnnulment,
+    Cede,
+    CedeVillage,
+    GiveMoney,
+    Grant,
+    LiftBan,
+    LiftSiege,
+    OfferTo,
+    OpenEmbassy,
+    Release,
+)
+from oyez.games.fief.church import annul, ask_annulment, can_annul, may_ask_annulment
+from oyez.games.fief.content import CONTENT, NEIGHBOURS
+from oyez.games.fief.control import can_cede, hand_over, settle
+from oyez.games.fief.death import end_excommunication
+from oyez.games.fief.embassy import open_embassy
+from oyez.games.fief.pieces import ALL_LORDS, players_at
+from oyez.games.fief.prisoners import release
+from oyez.games.fief.queries import (
+    free_pope,
+    free_ruler,
+    is_besieger,
+    married_lord,
+    others,
+    player_of,
+    ruler,
+    villages_of,
+)
+from oyez.games.fief.table import AVAILABLE, FIEFS, MOST_SEATS, NO_LORD, VILLAGES, Offer, Table
+from oyez.games.fief.titles import can_have_title, found_fief, title_choices
+
+OFFERS = [OfferTo(seat) for seat in range(MOST_SEATS)]
+# By number of seats and by seat: the same for each other player, clockwise.
+GIFTS: list[list[list[Choice]]] = [
+    [[GiveMoney((seat + step) % seats) for step in range(1, seats)] for seat in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
+EMBASSIES: list[list[list[Choice]]] = [
+    [[OpenEmbassy((seat + step) % seats) for step in range(1, seats)] for seat in range(seats)]
+    for seats in range(MOST_SEATS + 1)
+]
+LIFTS = [LiftSiege(village) for village in range(VILLAGES)]
+INITIATIVE_CLASSES = (GiveMoney, OfferTo, OpenEmbassy, Cede, LiftSiege, AskAnnulment)
+FIEF_LIST = CONTENT.fiefs
+ALL_FIEFS = range(FIEFS)
+MOST_DEEDS = 3  # parts of a bargain besides money
+HIDDEN_MONEY = 50  # what one may ask for where treasuries are hidden
+
+
+def initiatives(t: Table, seat: int) -> list[Choice]:
+    """FF-42: gift, public offer, embassy, cession, lifting of a siege, request for annulment."""
+    found: list[Choice] = []
+    options = t.options
+    shared = shared_villages(t, seat)
+    if options.negotiation != "off" and t.money[seat] and t.gifts[seat] < options.gifts_per_round:
+        found += GIFTS[t.seats][seat]
+    if t.offers[seat] < options.public_offers_per_round:
+        found += [OFFERS[other] for other in partners(t, seat, shared)]
+    if options.negotiation == "full" and t.embassies[seat]:
+        found += EMBASSIES[t.seats][seat]
+    for village in shared:
+        if is_besieger(t, seat, village):
+            found.append(LIFTS[village])
+        elif t.controller[village] == seat:
+            found += cessions(t, seat, village)
+    if t.pope != NO_LORD and may_ask_annulment(t, seat):
+        found.append(AskAnnulment())
+    return found
+
+
+def shared_villages(t: Table, seat: int) -> list[int]:
+    """Where the player has units and others have some too."""
+    units = t.units
+    own = units[seat::MOST_SEATS]
+    return [
+        village
+        for village in range(VILLAGES)
+        if own[village] and sum(units[village * MOST_SEATS : village * MOST_SEATS + MOST_SEATS]) != own[village]
+    ]
+
+
+def partners(t: Table, seat: int, shared: list[int]) -> list[int]:
+    """The players with whom there is something to bargain about (`deeds`), clockwise."""
+    found: set[int] = set()
+    for lord in ALL_LORDS:
+        if t.jailer[lord] == seat:
+            found.add(t.family[lord])
+        elif t.family[lord] == seat and t.jailer[lord] >= 0:
+            found.add(t.jailer[lord])
+    if t.options.negotiation == "full":
+        for village in shared:
+            if village not in t.ceded:
+                found.update(players_at(t, village) if t.controller[village] == seat else [t.controller[village]])
+        if t.pope != NO_LORD:
+            found.update(pairs_with(seat, player_of(t, free_pope(t)), others_with_papal_wish(t)))
+        if t.phase == 4 and ruler(t) != NO_LORD:
+            found.update(pairs_with(seat, player_of(t, free_ruler(t)), others_with_title_wish(t)))
+    return [other for other in others(t, seat) if other in found]
+
+
+def pairs_with(seat: int, giver: int, takers: list[int]) -> list[int]:
+    """Whom the seat may bargain with, if one can do something for these others."""
+    if giver == seat:
+        return takers
+    return [giver] if giver != NOBODY and seat in takers else []
+
+
+def others_with_papal_wish(t: Table) -> list[int]:
+    """Players for whom the pope could annul a marriage; with an excommunication everybody may ask to have it lifted."""
+    if t.excommunicated != NO_LORD:
+        return list(range(t.seats))
+    return [seat for seat in range(t.seats) if can_annul(t, married_lord(t, seat))]
+
+
+def others_with_title_wish(t: Table) -> list[int]:
+    """Players to whom the king could grant a title now."""
+    takers = {t.controller[fief.villages[0]] for number, fief in enumerate(FIEF_LIST) if t.holder[number] == AVAILABLE}
+    return [
+        seat for seat in range(t.seats) if seat in takers and any([can_have_title(t, seat, fief) for fief in ALL_FIEFS])
+    ]
+
+
+def cessions(t: Table, seat: int, village: int) -> list[Choice]:
+    """FF-32, FF-327: village, receiver, and the road on which one will stand."""
+    return [Cede(village, other, road) for other in can_cede(t, seat, village) for road in NEIGHBOURS[village]]
+
+
+def take_initiative(t: Table, seat: int, choice: Choice) -> list[Step]:
+    """Carry out an initiative; what must be asked follows as steps."""
+    match choice:
+        case GiveMoney(player):
+            return [gift(seat, player)]
+        case OfferTo(player):
+            return [make_offer(seat, player)]
+        case OpenEmbassy(player):
+            return open_embassy(t, seat, player)
+        case Cede(village, player, road):
+            hand_over(t, village, player, road)
+            return [settle()]
+        case LiftSiege(village):
+            lift_siege(t, seat, village)
+        case AskAnnulment():
+            return ask_annulment(t, seat)
+    return []
+
+
+def lift_siege(t: Table, seat: int, village: int) -> None:
+    """FF-258."""
+    t.siege[village] &= ~(1 << seat)
+    tell(t, "FF-258", "siege_lifted", seat, village)
+
+
+# --- money ---
+
+
+@rule
+def gift(t: Table, seat: int, player: int) -> Asking:
+    """FF-301, FF-13: at once and for good; FF-387: so many a round."""
+    amount: int = yield ask_amount(seat, "gift", 1, t.money[seat], player)
+    t.gifts[seat] += 1
+    pay(t, seat, player, amount)
+    tell(t, "FF-301", "gave", seat, player, amount)
+
+
+def pay(t: Table, seat: int, player: int, amount: int) -> None:
+    """Money changes hands; below 0 it goes the other way."""
+    t.money[seat] -= amount
+    t.money[player] += amount
+
+
+# --- bargains ---
+
+
+def deeds(t: Table, seat: int, player: int) -> list[Choice]:
+    """FF-308, FF-383: what either of the two could do for the other now, each by its own rule."""
+    found: list[Choice] = [*releases(t, seat, player)]
+    if t.options.negotiation != "full":  # FF-310: ransoms alone
+        return found
+    for giver, taker in ((seat, player), (player, seat)):
+        found += [
+            CedeVillage(village, road)
+            for village in villages_of(t, giver)
+            if taker in can_cede(t, giver, village)
+            for road in NEIGHBOURS[village]
+        ]
+        if t.phase == 4 and player_of(t, free_ruler(t)) == giver:
+            found += [
+                Grant(fief, lord, castle)
+                for fief in range(len(t.holder))
+                if can_have_title(t, taker, fief)
+                for lord, castle in title_choices(t, taker, fief)
+            ]
+        if player_of(t, free_pope(t)) == giver:
+            if can_annul(t, married_lord(t, taker)):
+                found.append(AnnulMarriage())
+            if t.excommunicated != NO_LORD:
+                found.append(LiftBan())
+    return found
+
+
+def releases(t: Table, seat: int, player: int) -> list[Choice]:
+    """FF-270: prisoners of one whom the other holds."""
+    pairs = ((seat, player), (player, seat))
+    return [Release(lord) for lord in ALL_LORDS if (t.family[lord], t.jailer[lord]) in pairs]
+
+
+@rule
+def make_offer(t: Table, seat: int, player: int) -> Asking:
+    """FF-308: deeds of either side, and money either way; FF-382: so many offers a round."""
+    available = deeds(t, seat, player)
+    parts: tuple[Choice, ...] = yield ask_some(seat, "offer", available, 1, MOST_DEEDS, player)
+    most, least = t.money[seat], -t.money[player] if t.options.money_visible else -HIDDEN_MONEY
+    money: int = yield ask_amount(seat, "offer_money", least, most, player)
+    t.offers[seat] += 1
+    t.offer = Offer(seat=seat, other=player, money=money)
+    for part in parts:
+        add_part(t, t.offer, part)
+    tell(t, "FF-308", "offered", seat, player, money, offer_facts(t.offer))
+    then(t, offer_answer(player))
+
+
+def add_part(t: Table, offer: Offer, part: Choice) -> None:
+    """Write a deed into the offer."""
+    match part:
+        case Release(lord):
+            offer.released.append(lord)
+        case CedeVillage(village, road):
+            offer.ceded = [row for row in offer.ceded if row[0] != village]
+            offer.ceded.append((village, t.controller[village], road))
+        case Grant(fief, lord, castle):
+            offer.granted = [row for row in offer.granted if row[0] != fief]
+            offer.granted.append((fief, lord, castle))
+        case AnnulMarriage():
+            offer.annulled = True
+        case LiftBan():
+            offer.lifted = True
+
+
+def offer_facts(offer: Offer) -> list[str]:
+    """The deeds of an offer, for words."""
+    return (
+        [f"release {lord}" for lord in offer.released]
+        + [f"cede {row[0]}" for row in offer.ceded]
+        + [f"grant {row[0]}" for row in offer.granted]
+        + ["annul"] * offer.annulled
+        + ["lift"] * offer.lifted
+    )
+
+
+@rule
+def offer_answer(t: Table, player: int) -> Asking:
+    """FF-308: the other accepts or refuses; FF-13: nobody accepts what he cannot pay."""
+    offer = t.offer
+    assert offer is not None
+    choices: list[Choice] = [No()]
+    if -offer.money <= t.money[player]:
+        choices.append(Yes())
+    answer = yield ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer))
+    t.offer = None
+    if answer == No():
+        return tell(t, "FF-308", "offer_refused", player, offer.seat)
+    tell(t, "FF-308", "offer_accepted", player, offer.seat)
+    pay(t, offer.seat, player, offer.money)
+    then(t, settle(), *carry_out(t, offer))
+
+
+def carry_out(t: Table, offer: Offer) -> list[Step]:
+    """Every deed at once; a freed lord is placed by his player (FF-273)."""
+    if offer.lifted:
+        end_excommunication(t)
+    if offer.annulled:
+        pope = player_of(t, free_pope(t))
+        annul(t, married_lord(t, offer.other if pope == offer.seat else offer.seat))
+    for village, giver, road in offer.ceded:
+        hand_over(t, village, offer.other if giver == offer.seat else offer.seat, road)
+    for fief, lord, castle in offer.granted:
+        found_fief(t, fief, lord, castle, "FF-184")
+    return [step for lord in offer.released for step in release(t, lord)]

@@ -1,0 +1,98 @@
+"""Who fights on which side of a battle, how strong, behind which walls (FF-224, FF-230 to FF-238, FF-363)."""
+
+from oyez.engine.table import NOBODY
+from oyez.games.fief.content import NUMBERS
+from oyez.games.fief.odds import Side
+from oyez.games.fief.pieces import ENGINES, KIND, count_at, free_lords_at, is_unit, owner, soldiers_at, units_at
+from oyez.games.fief.queries import combat_points, turn_order
+from oyez.games.fief.table import ATTACK, LORDS, NO_LORD, SERGEANT, Battle, Table
+
+PENALTY = (0, -NUMBERS["dice_modifier.attack_castle"], -NUMBERS["dice_modifier.attack_city"])
+SOLDIER_CP = (0, NUMBERS["combat_points.sergeant"], NUMBERS["combat_points.knight"], 0)
+
+
+def fight(t: Table) -> Battle:
+    """The battle under way."""
+    assert t.battle is not None
+    return t.battle
+
+
+def fighters(t: Table, side: int) -> list[int]:
+    """FF-224: all units of the side's players in the village; FF-218: of raiders, the raiding group alone."""
+    battle = fight(t)
+    if side == ATTACK and battle.raiders:
+        village = battle.village
+        return [piece for piece in battle.raiders if t.place[piece] == village and is_unit(t, piece)]
+    found: list[int] = []
+    for seat in range(t.seats):
+        if battle.sides[seat] == side:
+            found += free_lords_at(t, seat, battle.village) + soldiers_at(t, seat, battle.village)
+    return found
+
+
+def fighters_of(t: Table, seat: int) -> list[int]:
+    """What one player has in the battle."""
+    return [piece for piece in fighters(t, fight(t).sides[seat]) if owner(t, piece) == seat]
+
+
+def fighting_players(t: Table, side: int) -> list[int]:
+    """The players of a side who still have units in the battle, in turn order."""
+    seats = {owner(t, piece) for piece in fighters(t, side)}
+    return [seat for seat in turn_order(t) if seat in seats]
+
+
+def leader_of(t: Table, side: int) -> int:
+    """FF-363: without units left a leader is replaced by the next of his side in turn order."""
+    leader = fight(t).leaders[side]
+    players = fighting_players(t, side)
+    if leader in players or not players:
+        return leader
+    after = [seat for seat in turn_order(t) if seat in players]
+    return after[0]
+
+
+def side_of(t: Table, side: int) -> Side:
+    """A side as numbers: sergeants, knights, lords worth 1 CP, lords worth 0, d'Arc."""
+    return as_side(t, fighters(t, side))
+
+
+def as_side(t: Table, pieces: list[int]) -> Side:
+    """FF-230: what these pieces are worth."""
+    lords = [piece for piece in pieces if piece < LORDS]
+    strong = sum([combat_points(t, lord) for lord in lords])
+    sergeants = len([piece for piece in pieces if KIND[piece] == SERGEANT])
+    knights = len(pieces) - len(lords) - sergeants
+    return (sergeants, knights, strong, len(lords) - strong, int(t.darc != NO_LORD and t.darc in lords))
+
+
+def points_of(t: Table, seat: int, village: int) -> int:
+    """The combat points of a player in a village."""
+    sergeants, knights, strong, _, _ = as_side(t, free_lords_at(t, seat, village) + soldiers_at(t, seat, village))
+    return sergeants + 3 * knights + strong
+
+
+def walls(t: Table) -> int:
+    """FF-233 to FF-237, FF-366: dice that the attacking side loses before the target's walls."""
+    battle = fight(t)
+    if battle.raiders or battle.underground or t.controller[battle.village] != battle.target:
+        return 0
+    penalty = PENALTY[t.fort[battle.village]]
+    if not penalty or not units_at(t, battle.target, battle.village):
+        return 0
+    engines = 0
+    for seat in range(t.seats):
+        if battle.sides[seat] == ATTACK:
+            engines += count_at(t, ENGINES[seat], battle.village)
+    return max(0, penalty - engines)
+
+
+def jailer_for(t: Table, side: int) -> int:
+    """FF-254: the leader of the winning side; if he has no unit left there, the winner with most CP there."""
+    battle = fight(t)
+    leader = battle.leaders[side]
+    if units_at(t, leader, battle.village):
+        return leader
+    players = [seat for seat in turn_order(t) if battle.sides[seat] == side and units_at(t, seat, battle.village)]
+    if not players:
+        return NOBODY
+    return max(players, key=lambda seat: points_of(t, seat, battle.village))

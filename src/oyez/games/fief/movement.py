@@ -1,0 +1,130 @@
+"""Phase 5: each player's movement, stage by stage (FF-194 to FF-211)."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask
+from oyez.engine.choices import Choice
+from oyez.engine.table import Step
+from oyez.games.fief.choices import (
+    AskPassage,
+    Avoid,
+    Done,
+    Escape,
+    Flee,
+    HideFromWeather,
+    March,
+    Muster,
+    OfferToll,
+    Piece,
+    Raid,
+)
+from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.groups import Crossroads, all_at, consents, is_closed, presets, villages_with_lords
+from oyez.games.fief.march import MusterQuestion, can_walk, make_stage, orders
+from oyez.games.fief.passage import ask_passage, ask_tolls
+from oyez.games.fief.pieces import players_at
+from oyez.games.fief.queries import has_bad_weather
+from oyez.games.fief.raids import begin_raid
+from oyez.games.fief.table import NO_LORD, OFF, UNDERGROUND, VILLAGES, Passage, Table
+from oyez.games.fief.underground import HideQuestion, dig, tunnels, ways_out
+from oyez.games.fief.windows import do_free_act, free_acts
+
+MUSTERS = [[Muster(village, to) for to in range(VILLAGES)] for village in range(VILLAGES)]
+
+
+@rule
+def movement_turn(t: Table, seat: int) -> Asking:
+    """FF-194: any of his free lords, in any order, switching between groups as he likes."""
+    choice: Choice = yield ask(seat, "move_stage", [Done(), *marches(t, seat), *tunnels(t, seat), *free_acts(t, seat)])
+    if isinstance(choice, Done):
+        return
+    if isinstance(choice, Muster):
+        group: tuple[Piece, ...] = yield muster(t, seat, choice)
+        pieces = tuple([member.piece for member in group])
+        choice = yield ask(seat, "group_order", group_orders(t, seat, choice.to, pieces))
+    tolls: list[int] = []
+    if isinstance(choice, OfferToll):
+        asked = consents(t, seat, t.place[choice.pieces[0]], choice.to, choice.pieces)
+        tolls = yield from ask_tolls(t, seat, asked)
+    then(t, *obey(t, seat, choice, tolls), movement_turn(seat))
+
+
+def marches(t: Table, seat: int) -> list[Choice]:
+    """Ready-made groups at every exit, and the exits for which one may put a group together."""
+    found: list[Choice] = []
+    for village in villages_with_lords(t, seat):
+        groups = presets(t, seat, village)
+        several = len(groups) > 1
+        if len(players_at(t, village)) == 1:
+            found += marches_alone(t, village, groups)
+            continue
+        crossroads = Crossroads(t, seat, village)
+        can_dig = UNDERGROUND in t.hands[seat]
+        for to in NEIGHBOURS[village]:
+            before = len(found)
+            for group in groups:
+                found += orders(t, seat, to, group, crossroads)
+            if several and (len(found) > before or (can_dig and ways_out(t, seat, to, groups[0]))):
+                found.append(MUSTERS[village][to])
+    return found
+
+
+def marches_alone(t: Table, village: int, groups: list[tuple[int, ...]]) -> list[Choice]:
+    """Where nobody else stands every exit is open, but for bad weather."""
+    found: list[Choice] = []
+    if t.darc != NO_LORD:
+        groups = [group for group in groups if can_walk(t, group)]
+    for to in NEIGHBOURS[village]:
+        before = len(found)
+        if not has_bad_weather(t, village) and not has_bad_weather(t, to):
+            found += [March(to, group) for group in groups]
+        elif t.covers:
+            found += [March(to, group) for group in groups if not is_closed(t, village, to, group)]
+        if len(groups) > 1 and len(found) > before:
+            found.append(MUSTERS[village][to])
+    return found
+
+
+def muster(t: Table, seat: int, choice: Muster) -> MusterQuestion:
+    """The question who goes: with a group that surely can, for those who choose at random."""
+    pieces = all_at(t, seat, choice.village)  # in a raid even those who have no stage left may fight (FF-359)
+    if choice.to == OFF:
+        able = [group for group in presets(t, seat, choice.village) if can_walk(t, group)]
+        return HideQuestion(t, seat, pieces, able[0], choice.to)
+    able = [group for group in presets(t, seat, choice.village) if group_orders(t, seat, choice.to, group)]
+    return GroupQuestion(t, seat, pieces, able[0], choice.to)
+
+
+class GroupQuestion(MusterQuestion):
+    """FF-354: the group for an exit, Underground Passage included."""
+
+    def orders_of(self, pieces: tuple[int, ...]) -> list[Choice]:
+        return group_orders(self.t, self.seat, self.to, pieces)
+
+
+def group_orders(t: Table, seat: int, to: int, pieces: tuple[int, ...]) -> list[Choice]:
+    """What a group may do at an exit, Underground Passage included."""
+    if to == OFF:
+        return [HideFromWeather(pieces)]
+    found = orders(t, seat, to, pieces)
+    if UNDERGROUND in t.hands[seat]:
+        found = found + ways_out(t, seat, to, pieces)
+    return found
+
+
+def obey(t: Table, seat: int, choice: Choice, tolls: list[int]) -> list[Step]:
+    """Carry out an order; what must be asked follows as steps."""
+    match choice:
+        case March(to, pieces):
+            return make_stage(t, seat, pieces, to)
+        case AskPassage(to, pieces) | OfferToll(to, pieces):
+            village = t.place[pieces[0]]
+            asked = consents(t, seat, village, to, pieces)
+            tolls = tolls or [0] * len(asked)
+            return ask_passage(
+                t, Passage(seat=seat, village=village, to=to, pieces=list(pieces), asked=asked, tolls=tolls)
+            )
+        case Raid(to, pieces):
+            return begin_raid(t, seat, to, pieces)
+        case Escape() | HideFromWeather() | Flee() | Avoid():
+            return dig(t, seat, choice)
+    return do_free_act(t, seat, choice)

@@ -1,0 +1,181 @@
+"""What things are called: names for prompts, choices and log lines, in English; `locale/fr.po` has the French."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from oyez.engine.words import N_
+from oyez.games.fief.content import CONTENT
+from oyez.games.fief.pieces import KIND, PIECES
+from oyez.games.fief.table import LORDS
+
+# A list's last name stands for -1: nobody, inside.
+LORD_NAMES = (*[card.name for card in CONTENT.cards[:LORDS]], N_("nobody"))
+VILLAGE_NAMES = tuple([village.name.replace("'", "’") for village in CONTENT.villages])
+CARD_NAMES = tuple([card.name_en.replace("'", "’") for card in CONTENT.cards])
+AT_VILLAGE = (
+    N_("at Beaujeu"),
+    N_("at La Salle"),
+    N_("at Blaye"),
+    N_("at Charolles"),
+    N_("at Sennecy"),
+    N_("at L’Épervier"),
+    N_("at Châteauneuf"),
+    N_("at Mazilles"),
+    N_("at Saint-Andromy"),
+    N_("at Tournus"),
+    N_("at Belleville"),
+    N_("at Pugnac"),
+    N_("at Saint-Médard"),
+    N_("at Saint-Gérôme"),
+    N_("at Saint-André"),
+    N_("at Villeneuve"),
+    N_("at La Buissière"),
+    N_("at Bourg"),
+    N_("at Saint-Vivien"),
+    N_("at Les Essarts"),
+    N_("at Saint-Paul"),
+    N_("at Marcamps"),
+    N_("at Sigy"),
+    N_("at Saint-Ciers-d’Abzac"),
+)
+FIEF_NAMES = (
+    N_("the duchy of Blaye"),
+    N_("the county of L’Épervier"),
+    N_("the barony of Mazilles"),
+    N_("the county of Tournus"),
+    N_("the county of Saint-Gérôme"),
+    N_("the duchy of Bourg"),
+    N_("the barony of Les Essarts"),
+    N_("the county of Sigy"),
+)
+SEE_NAMES = (
+    N_("the bishopric of Blaye"),
+    N_("the bishopric of Tournus"),
+    N_("the bishopric of Saint-Gérôme"),
+    N_("the bishopric of Bourg"),
+    N_("the bishopric of Sigy"),
+)
+OFFICE_NAMES = (
+    N_("bishop of Blaye"),
+    N_("bishop of Tournus"),
+    N_("bishop of Saint-Gérôme"),
+    N_("bishop of Bourg"),
+    N_("bishop of Sigy"),
+    N_("pope"),
+    N_("king"),
+)
+KIND_NAMES = (N_("lord"), N_("sergeant"), N_("knight"), N_("siege engine"))
+PILE_NAMES = (N_("event pile"), N_("character pile"))
+PHASE_NAMES = (
+    N_("Set-up"),
+    N_("Oyez Oyez"),
+    N_("Cards"),
+    N_("Revenue"),
+    N_("Purchases"),
+    N_("Movement"),
+    N_("Combat"),
+    N_("Victory"),
+)
+WINDOW_NAMES = (
+    "",
+    N_("before the phase"),
+    N_("before the vote"),
+    N_("after a player’s turn"),
+    N_("before the battle"),
+    N_("between two rounds of battle"),
+)
+WEATHER_IN = (N_("and go no further"), N_("and go on in spite of bad weather"), N_("and leave the besieged fort"))
+
+
+def _piece(piece: int) -> str:
+    return LORD_NAMES[piece] if piece < LORDS else KIND_NAMES[KIND[piece]]
+
+
+NAMES: dict[str, Sequence[str]] = {
+    "lord": LORD_NAMES,
+    "village": VILLAGE_NAMES,
+    "at": AT_VILLAGE,
+    "fief": FIEF_NAMES,
+    "see": SEE_NAMES,
+    "office": OFFICE_NAMES,
+    "card": CARD_NAMES,
+    "kind": KIND_NAMES,
+    "pile": PILE_NAMES,
+    "phase": PHASE_NAMES,
+    "window": WINDOW_NAMES,
+    "going_on": WEATHER_IN,
+    "piece": tuple([_piece(piece) for piece in range(PIECES)]),
+}
+
+
+# --- facts that need more than a list ---
+
+
+def position(road: int, speaker: Any) -> str:
+    """Nothing for units inside, else the road on which they stand."""
+    if road < 0:
+        return ""
+    return str(speaker.text(N_(" (on the road to {village})"))).format(village=VILLAGE_NAMES[road])
+
+
+def dowry(amount: int, speaker: Any) -> str:
+    """A dowry that one gives, or that one asks for."""
+    if amount == 0:
+        return str(speaker.text(N_("without a dowry")))
+    given, asked = N_("with a dowry of {amount} {amount|écu|écus}"), N_("for a dowry of {amount} {amount|écu|écus}")
+    return str(speaker.say(given if amount > 0 else asked, [("amount", "")], [abs(amount)]))
+
+
+def payment(amount: int, speaker: Any) -> str:
+    """Money that one gives, or that one asks for."""
+    if amount == 0:
+        return str(speaker.text(N_("no money")))
+    given, asked = N_("{amount} {amount|écu|écus} given"), N_("{amount} {amount|écu|écus} asked for")
+    return str(speaker.say(given if amount > 0 else asked, [("amount", "")], [abs(amount)]))
+
+
+def deed(code: str, speaker: Any) -> str:
+    """A part of a bargain."""
+    what, _, number = code.partition(" ")
+    if what == "release":
+        return str(speaker.text(N_("{lord} is set free"))).format(lord=LORD_NAMES[int(number)])
+    if what == "cede":
+        return str(speaker.text(N_("{village} changes hands"))).format(village=VILLAGE_NAMES[int(number)])
+    if what == "grant":
+        return str(speaker.text(N_("the king grants {fief}"))).format(fief=speaker.text(FIEF_NAMES[int(number)]))
+    return str(speaker.text(N_("a marriage is annulled") if what == "annul" else N_("the excommunication is lifted")))
+
+
+def token(code: int, speaker: Any) -> str:
+    """A soldier of one of several players on a side."""
+    return f"{speaker.text(KIND_NAMES[code % 4])} ({speaker.name('seat', code // 4)})"
+
+
+def as_heir(heir: bool, speaker: Any) -> str:
+    return str(speaker.text(N_(", as heir prince"))) if heir else ""
+
+
+def by_tunnel(underground: bool, speaker: Any) -> str:
+    return str(speaker.text(N_(" through Underground Passage"))) if underground else ""
+
+
+def with_tunnel(underground: bool, speaker: Any) -> str:
+    return str(speaker.text(N_(" and Underground Passage"))) if underground else ""
+
+
+def paying(pays: bool, speaker: Any) -> str:
+    return str(speaker.text(N_("for 3 écus") if pays else N_("as bishop, at the risk of his life")))
+
+
+NAMERS: dict[str, Callable[[Any, Any], str]] = {
+    "position": position,
+    "dowry": dowry,
+    "payment": payment,
+    "deed": deed,
+    "token": token,
+    "as_heir": as_heir,
+    "by_tunnel": by_tunnel,
+    "with_tunnel": with_tunnel,
+    "paying": paying,
+}
+TRANSLATIONS = {"fr": {name: card.name.replace("'", "’") for name, card in zip(CARD_NAMES, CONTENT.cards, strict=True)}}

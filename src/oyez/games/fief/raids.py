@@ -1,0 +1,67 @@
+"""Raids: forcing an exit by a battle during the movement phase (FF-212 to FF-221, FF-359 to FF-362)."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask
+from oyez.engine.choices import Choice, Pass
+from oyez.engine.events import tell
+from oyez.engine.table import NOBODY, Step
+from oyez.games.fief.battle import end_battle, open_battle
+from oyez.games.fief.choices import GoOn
+from oyez.games.fief.forces import fight
+from oyez.games.fief.groups import has_stage_left, leads, raid_defenders
+from oyez.games.fief.march import make_stage
+from oyez.games.fief.table import ATTACK, BATTLE_START, DEFENCE, LORDS, NO_SIDE, Battle, Table
+from oyez.games.fief.underground import selections
+from oyez.games.fief.windows import window
+
+
+def begin_raid(t: Table, seat: int, to: int, pieces: tuple[int, ...]) -> list[Step]:
+    """FF-217, FF-218: the raiders against all whose consent is missing; nobody joins."""
+    village = t.place[pieces[0]]
+    defenders = raid_defenders(t, seat, village, to, pieces)
+    leader = t.controller[village] if t.controller[village] in defenders else defenders[0]  # FF-360
+    sides = [NO_SIDE] * t.seats
+    sides[seat] = ATTACK
+    for other in defenders:
+        sides[other] = DEFENCE
+    t.battle = Battle(
+        village=village, leaders=[seat, leader], target=leader, sides=sides, raiders=list(pieces), exit=to
+    )
+    t.touched.extend(defenders)
+    tell(t, "FF-212", "raid", seat, village, to, defenders)
+    return [window(BATTLE_START), open_battle(), end_battle(), raid_end(seat)]
+
+
+@rule
+def raid_end(t: Table, seat: int) -> Asking:
+    """FF-220: the winners may go on by the exit named; FF-221: or must, by option; FF-361: who does not stays."""
+    battle = fight(t)
+    ways = ways_on(t, seat)
+    choices: list[Choice] = [*ways]
+    if not ways or not t.options.raid_must_continue:
+        choices = [Pass(), *ways]
+    answer = yield ask(seat, "raid_continue", choices, battle.exit)
+    raiders, exit_road = battle.raiders, battle.exit
+    t.battle = None
+    going = answer.pieces if isinstance(answer, GoOn) else ()
+    t.over.extend([piece for piece in raiders if piece not in going])
+    if going:
+        then(t, *make_stage(t, seat, going, exit_road))
+
+
+def ways_on(t: Table, seat: int) -> list[GoOn]:
+    """FF-220, FF-359, FF-362: any of the raiders with a stage left, a lord among them, and any prisoners just made."""
+    battle = fight(t)
+    if battle.winner != ATTACK:
+        return []
+    alive = [piece for piece in battle.raiders if t.place[piece] == battle.village]
+    lords = [piece for piece in alive if piece < LORDS and t.jailer[piece] == NOBODY]
+    knights = [piece for piece in alive if piece >= LORDS]
+    captives = [lord for lord in battle.captives if t.jailer[lord] == seat and t.place[lord] == battle.village]
+    groups = [
+        (*leaders, *knights[:riders], *taken)
+        for leaders in selections(lords)
+        for riders in range(len(knights) + 1)
+        for taken in [(), *selections(captives)]
+    ]
+    return [GoOn(group) for group in groups if all([has_stage_left(t, piece, leads(t, group)) for piece in group])]

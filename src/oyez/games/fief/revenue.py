@@ -1,0 +1,111 @@
+"""Phase 3: revenue (FF-162 to FF-170)."""
+
+from oyez.engine.agenda import rule
+from oyez.engine.events import tell
+from oyez.engine.table import NOBODY
+from oyez.games.fief.content import BISHOPRIC_OF, NUMBERS, VILLAGES_OF_FIEF
+from oyez.games.fief.queries import is_besieged, player_of, turn_order
+from oyez.games.fief.table import (
+    BISHOPRICS,
+    FAIR_WEATHER,
+    FAMINE,
+    FIEFS,
+    GOOD_HARVEST,
+    VILLAGES,
+    Table,
+)
+
+VILLAGE_INCOME = NUMBERS["income.village"]
+MILL_INCOME = NUMBERS["income.mill"]
+MILL_BONUS = NUMBERS["income.mill_bonus_per_card"]
+TAILLE_INCOME = NUMBERS["income.taille_per_village"]
+KING_INCOME = NUMBERS["income.king"]
+POPE_INCOME = NUMBERS["income.pope"]
+QUEEN_INCOME = NUMBERS["income.queen"]
+
+
+@rule
+def collect(t: Table) -> None:
+    """Everybody is paid; FF-170: tax tokens come back, harvest and weather cards are discarded."""
+    income = incomes(t)
+    for seat in turn_order(t):
+        t.money[seat] += income[seat]
+        tell_income(t, seat, income[seat])
+    take_back_taxes(t)
+    for lying in t.weather:
+        for card in (GOOD_HARVEST, FAIR_WEATHER):  # FF-146
+            if card in lying:
+                lying.remove(card)
+                t.event_discard.append(card)
+
+
+def tell_income(t: Table, seat: int, amount: int) -> None:
+    """FF-14: hidden treasuries hide revenues too."""
+    if t.options.money_visible:
+        tell(t, "FF-162", "income", seat, amount)
+    else:
+        tell(t, "FF-14", "hidden_income", seat)
+
+
+def incomes(t: Table) -> list[int]:
+    """What each player would receive now."""
+    income = [0] * t.seats
+    for village in range(VILLAGES):
+        seat = t.controller[village]
+        if seat == NOBODY or is_besieged(t, village):  # FF-169
+            continue
+        income[seat] += VILLAGE_INCOME
+        mills = mill_yield(t, village)
+        if mills:
+            income[tithe_collector(t, village, seat)] += mills
+    for fief in range(FIEFS):
+        if t.taille[fief] != NOBODY:
+            income[t.taille[fief]] += TAILLE_INCOME * taille_villages(t, fief)
+    for lord, amount in ((t.king, KING_INCOME), (t.pope, POPE_INCOME), (t.queen, QUEEN_INCOME)):  # FF-167, FF-168
+        if player_of(t, lord) != NOBODY:
+            income[t.family[lord]] += amount
+    return income
+
+
+def mill_yield(t: Table, village: int) -> int:
+    """FF-163, FF-127: two écus a mill, one more for each good card, nothing under famine."""
+    lying = t.weather[BISHOPRIC_OF[village]]
+    if not t.mills[village] or FAMINE in lying:
+        return 0
+    bonus = MILL_BONUS * ((GOOD_HARVEST in lying) + (FAIR_WEATHER in lying))
+    return t.mills[village] * (MILL_INCOME + bonus)
+
+
+def tithe_collector(t: Table, village: int, seat: int) -> int:
+    """FF-154, FF-164: the bishop's tithe, else the cardinal's, else the pope's; else the controller has his mills."""
+    see = BISHOPRIC_OF[village]
+    for collector in (t.bishop_tithe[see], t.cardinal_tithe[see]):
+        if collector != NOBODY:
+            return collector
+    if t.papal_tithe != NOBODY and see in t.papal_reach:
+        return t.papal_tithe
+    return seat
+
+
+def taille_villages(t: Table, fief: int) -> int:
+    """FF-155: villages of the fief that the player controls; FF-158: or anybody, by option, for a royal taille."""
+    seat = t.taille[fief]
+    everybody = t.royal[fief] and t.options.royal_taille_all_villages
+    return len(
+        [
+            village
+            for village in VILLAGES_OF_FIEF[fief]
+            if not is_besieged(t, village)
+            and (t.controller[village] == seat or (everybody and t.controller[village] != NOBODY))
+        ]
+    )
+
+
+def take_back_taxes(t: Table) -> None:
+    """FF-170."""
+    t.taille = [NOBODY] * FIEFS
+    t.royal = [0] * FIEFS
+    t.bishop_tithe = [NOBODY] * BISHOPRICS
+    t.cardinal_tithe = [NOBODY] * BISHOPRICS
+    t.papal_tithe = NOBODY
+    t.papal_reach = []

@@ -1,0 +1,147 @@
+"""Underground Passage during movement: escape, bad weather, flight, avoiding (FF-294 to FF-299, FF-379, FF-380)."""
+
+from itertools import combinations
+
+from oyez.engine.choices import Choice
+from oyez.engine.events import tell
+from oyez.engine.table import NOBODY, Step
+from oyez.games.fief.calamities import enter_plague
+from oyez.games.fief.choices import Avoid, Escape, Flee, HideFromWeather, Muster
+from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.control import settle
+from oyez.games.fief.groups import consents, is_closed, is_locked_in, presets, villages_with_lords
+from oyez.games.fief.march import MusterQuestion, can_walk, make_stage
+from oyez.games.fief.pieces import ALL_LORDS, set_free, walk
+from oyez.games.fief.queries import has_bad_weather, is_besieged, turn_order
+from oyez.games.fief.surprise import discard_event
+from oyez.games.fief.table import BAD_WEATHER, IN, OFF, UNDERGROUND, Table
+
+NO_MORE = 0
+HIDDEN = 1
+OUT_OF_SIEGE = 2
+MOST_NAMED = 6  # prisoners of whom every selection is offered
+
+
+def tunnels(t: Table, seat: int) -> list[Choice]:
+    """FF-294: all that the card may do in one's own movement."""
+    if UNDERGROUND not in t.hands[seat]:
+        return []
+    found = escapes(t)
+    bad_weather = any([BAD_WEATHER in lying for lying in t.weather])
+    for village in villages_with_lords(t, seat):
+        groups = [group for group in presets(t, seat, village) if can_walk(t, group)]
+        if bad_weather and is_near_bad_weather(t, village) and groups:
+            found += [HideFromWeather(group) for group in groups if not t.cover[group[0]]]
+            found.append(Muster(village, OFF))
+        for to in NEIGHBOURS[village]:
+            for group in groups:
+                found += ways_out(t, seat, to, group)
+    return found
+
+
+def is_near_bad_weather(t: Table, village: int) -> bool:
+    return has_bad_weather(t, village) or any([has_bad_weather(t, to) for to in NEIGHBOURS[village]])
+
+
+def ways_out(t: Table, seat: int, to: int, group: tuple[int, ...]) -> list[Choice]:
+    """FF-298: flight from a besieged fort; FF-299: avoiding those who bar the exit. Bad weather still bars both."""
+    village = t.place[group[0]]
+    if is_closed(t, village, to, group) or not can_walk(t, group):
+        return []
+    if is_locked_in(t, seat, village):
+        return [Flee(to, group)]
+    return [Avoid(to, group)] if consents(t, seat, village, to, group) else []
+
+
+# --- escape ---
+
+
+def escapes(t: Table) -> list[Choice]:
+    """FF-295, FF-296: which prisoners of a village, to which neighbour, and whether they may go on from there."""
+    found: list[Choice] = []
+    prisons = sorted({t.place[lord] for lord in ALL_LORDS if t.jailer[lord] != NOBODY})
+    for village in prisons:
+        held = [lord for lord in ALL_LORDS if t.jailer[lord] != NOBODY and t.place[lord] == village]
+        for named in selections(held):
+            for to in NEIGHBOURS[village]:
+                found += [Escape(to, named, going_on) for going_on in ways_on(t, to, named)]
+    return found
+
+
+def selections(held: list[int]) -> list[tuple[int, ...]]:
+    """FF-295: one or more of the prisoners; of a great many, each alone and all together."""
+    if len(held) > MOST_NAMED:
+        return [(lord,) for lord in held] + [tuple(held)]
+    return [named for size in range(1, len(held) + 1) for named in combinations(held, size)]
+
+
+def ways_on(t: Table, to: int, named: tuple[int, ...]) -> list[int]:
+    """FF-296: with the same card, for the same lords: through bad weather, or out of a besieged fort of theirs."""
+    found = [NO_MORE]
+    if is_near_bad_weather(t, to):
+        found.append(HIDDEN)
+    if is_besieged(t, to) and any([t.family[lord] == t.controller[to] for lord in named]):
+        found.append(OUT_OF_SIEGE)
+    return found
+
+
+def escape(t: Table, seat: int, choice: Escape) -> list[Step]:
+    """FF-295, FF-379: a stage and an entry for each of them; nothing on the way can prevent it."""
+    steps: list[Step] = []
+    origin = t.place[choice.prisoners[0]]
+    cover = next_cover(t) if choice.going_on == HIDDEN else 0
+    order = turn_order(t)
+    for lord in sorted(choice.prisoners, key=lambda lord: order.index(t.family[lord])):  # FF-389
+        player = t.family[lord]
+        road = IN if t.controller[choice.to] == player else origin
+        walk(t, lord, choice.to, road)
+        set_free(t, lord)
+        t.cover[lord] = cover
+        tell(t, "FF-295", "escaped", seat, lord, origin, choice.to)
+    if choice.going_on == OUT_OF_SIEGE:
+        t.fleeing.extend(choice.prisoners)
+    steps += enter_plague(t, seat, list(choice.prisoners), choice.to)
+    return [*steps, settle()]
+
+
+def next_cover(t: Table) -> int:
+    """A number for each Underground Passage that hides a group."""
+    t.covers += 1
+    return t.covers
+
+
+# --- groups ---
+
+
+def dig(t: Table, seat: int, choice: Choice) -> list[Step]:
+    """FF-43: the card is discarded and does what its player chose."""
+    discard_event(t, seat, UNDERGROUND)
+    match choice:
+        case Escape():
+            return escape(t, seat, choice)
+        case HideFromWeather(pieces):
+            hide(t, seat, pieces)
+        case Flee(to, pieces):
+            tell(t, "FF-298", "fled", seat, t.place[pieces[0]], to)
+            return make_stage(t, seat, pieces, to)
+        case Avoid(to, pieces):
+            tell(t, "FF-299", "avoided", seat, t.place[pieces[0]], to)
+            return make_stage(t, seat, pieces, to)
+    return []
+
+
+def hide(t: Table, seat: int, pieces: tuple[int, ...]) -> None:
+    """FF-297: the group makes its movement this round as if there were no bad weather."""
+    cover = next_cover(t)
+    for piece in pieces:
+        t.cover[piece] = cover
+    tell(t, "FF-297", "hidden", seat, t.place[pieces[0]])
+
+
+class HideQuestion(MusterQuestion):
+    """FF-297: the group that is hidden from bad weather, put together by hand."""
+
+    name = "muster_hidden"
+
+    def orders_of(self, pieces: tuple[int, ...]) -> list[Choice]:
+        return [HideFromWeather(pieces)] if can_walk(self.t, pieces) else []

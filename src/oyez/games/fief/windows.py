@@ -1,0 +1,140 @@
+"""Windows: when players who are not at turn may play surprise cards (FF-36 to FF-43)."""
+
+from oyez.engine.agenda import rule, then
+from oyez.engine.asking import Asking, ask, secretly
+from oyez.engine.choices import Choice, Pass
+from oyez.engine.table import NOBODY, Step
+from oyez.games.fief.choices import (
+    Annul,
+    Assassinate,
+    Excommunicate,
+    LiftExcommunication,
+    PassRound,
+    PassUnlessTouched,
+    PlayCardinal,
+    PlayDarc,
+    PlayJustice,
+    PlayRevolt,
+    PlayUnderground,
+)
+from oyez.games.fief.church import do_papal_act, papal_acts
+from oyez.games.fief.content import SURPRISE
+from oyez.games.fief.diplomacy import INITIATIVE_CLASSES, initiatives, take_initiative
+from oyez.games.fief.pieces import units_at
+from oyez.games.fief.queries import free_pope, player_of
+from oyez.games.fief.surprise import play_surprise, surprises
+from oyez.games.fief.table import (
+    ASK_ALWAYS,
+    BATTLE_ROUND,
+    BATTLE_START,
+    BEFORE_VOTE,
+    NO_WINDOW,
+    NOT_THIS_ROUND,
+    ONLY_IF_TOUCHED,
+    PHASE_START,
+    Table,
+)
+
+SURPRISES = (PlayDarc, PlayCardinal, PlayRevolt, Assassinate, PlayJustice, PlayUnderground)
+PAPAL_ACTS = (Excommunicate, LiftExcommunication, Annul)
+PASSES: list[Choice] = [Pass(), PassRound(), PassUnlessTouched()]
+
+
+# --- in one's own seat turn ---
+
+
+def free_acts(t: Table, seat: int) -> list[Choice]:
+    """FF-37, FF-42, FF-90: what a player may do between any two actions of his own seat turn."""
+    return surprises(t, seat) + papal_acts(t, seat) + initiatives(t, seat)
+
+
+def do_free_act(t: Table, seat: int, choice: Choice) -> list[Step]:
+    """Carry out a surprise card, a papal act or an initiative; what must be asked follows as steps."""
+    if isinstance(choice, SURPRISES):
+        return play_surprise(t, seat, choice)
+    if isinstance(choice, PAPAL_ACTS):
+        do_papal_act(t, seat, choice)
+        return []
+    return take_initiative(t, seat, choice)
+
+
+# --- polled windows ---
+
+
+@rule
+def window(t: Table, kind: int) -> None:
+    """FF-38, FF-39: the others get their chance, beginning with the active player, or the first player."""
+    if not anybody_may_act(t):
+        return
+    t.window = kind
+    t.spoken.clear()
+    then(t, poll(first_polled(t), 0))
+
+
+def first_polled(t: Table) -> int:
+    """FF-39: the active player; if there is none, the first player."""
+    return t.first if t.active == NOBODY else t.active
+
+
+def anybody_may_act(t: Table) -> bool:
+    """Somebody holds a surprise card, has the free pope, or wants to be asked."""
+    for hand in t.hands:
+        for card in hand:
+            if SURPRISE[card]:
+                return True
+    return free_pope(t) >= 0 or ASK_ALWAYS in t.manner
+
+
+@rule
+def poll(t: Table, seat: int, passed: int) -> None:
+    """FF-39, FF-331: one after the other until all have passed in a row; FF-332: who can do nothing is not asked."""
+    while passed < t.seats:
+        if window_acts(t, seat):
+            return then(t, surprise(seat, passed))
+        seat, passed = (seat + 1) % t.seats, passed + 1
+    t.window = NO_WINDOW
+
+
+@rule
+def surprise(t: Table, seat: int, passed: int) -> Asking:
+    """FF-39: one thing (a surprise card, a papal act, an initiative), or pass; FF-331: then the asking begins again."""
+    choice: Choice = yield secretly(ask(seat, "surprise", PASSES + window_acts(t, seat), t.window))
+    if isinstance(choice, Pass | PassRound | PassUnlessTouched):
+        if isinstance(choice, PassRound):
+            t.manner[seat] = NOT_THIS_ROUND
+        elif isinstance(choice, PassUnlessTouched):
+            t.manner[seat] = ONLY_IF_TOUCHED
+        return then(t, poll((seat + 1) % t.seats, passed + 1))
+    if isinstance(choice, INITIATIVE_CLASSES):
+        t.spoken.append(seat)
+    elif t.battle is not None:
+        t.battle.card_played = True
+    steps = do_free_act(t, seat, choice)
+    then(t, *steps, poll(first_polled(t), 0))
+
+
+def window_acts(t: Table, seat: int) -> list[Choice]:
+    """What a seat may do in the open window, as far as it wants to be asked."""
+    manner = t.manner[seat]
+    if manner == NOT_THIS_ROUND or (manner == ONLY_IF_TOUCHED and not is_touched(t, seat)):
+        return []
+    acts: list[Choice] = []
+    if any([SURPRISE[card] for card in t.hands[seat]]):
+        acts = surprises(t, seat)
+    if t.window in (BATTLE_START, BATTLE_ROUND):  # FF-41
+        return acts
+    if player_of(t, t.pope) == seat:
+        acts = acts + papal_acts(t, seat)
+    if t.window in (PHASE_START, BEFORE_VOTE) and seat not in t.spoken and (acts or manner == ASK_ALWAYS):
+        acts = acts + initiatives(t, seat)
+    return acts
+
+
+def is_touched(t: Table, seat: int) -> bool:
+    """«Only if it touches me»: a battle where one stands, a vote in which one has a candidate, a turn that did
+    something to one's own pieces."""
+    if t.battle is not None:
+        return t.battle.sides[seat] >= 0 or units_at(t, seat, t.battle.village) > 0
+    if t.window == BEFORE_VOTE:
+        return any([t.family[lord] == seat for lord in t.candidates])
+    return seat in t.touched

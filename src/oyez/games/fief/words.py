@@ -1,0 +1,293 @@
+"""What Fief says: prompts, choices and labels, in English; `locale/fr.po` has the French."""
+
+from typing import Any
+
+from oyez.engine.choices import No, Pass, Yes
+from oyez.engine.words import N_, Line, Prompt, Words
+from oyez.games.fief import choices
+from oyez.games.fief.content import FOLDER
+from oyez.games.fief.log import EVENTS
+from oyez.games.fief.names import NAMERS, NAMES, TRANSLATIONS
+from oyez.games.fief.table import ASSASSINATION, CARDINAL, DARC, JUSTICE, REVOLT, TAX, UNDERGROUND
+
+PROMPTS = {
+    "start_village": Prompt("FF-20", N_("In which village do you begin?")),
+    "surprise": Prompt("FF-39", N_("A window is open, {window}: play something, or pass."), "window:window"),
+    "marriage_propose": Prompt("FF-48", N_("Oyez Oyez: propose a marriage, act, or end your turn.")),
+    "dowry": Prompt(
+        "FF-333", N_("Which dowry for {lord} and {spouse}? Below 0 the other side pays."), "lord:lord spouse:lord"
+    ),
+    "marriage_answer": Prompt(
+        "FF-48",
+        N_("{who} proposes the marriage of {lord} and {spouse}, {dowry}."),
+        "who:seat lord:lord spouse:lord dowry:dowry",
+    ),
+    "candidate": Prompt("FF-55", N_("Election of a {office}: do you put up a candidate?"), "office:office"),
+    "vote_place": Prompt(
+        "FF-61", N_("Election of a {office}: place your tokens ({votes} {votes|vote|votes})."), "office:office votes"
+    ),
+    "annul_answer": Prompt("FF-83", N_("{who} asks you to annul the marriage of {lord}."), "who:seat lord:lord"),
+    "pope_consent": Prompt(
+        "FF-91", N_("{who} wants to make {lord} a cardinal. Does the pope consent?"), "who:seat lord:lord"
+    ),
+    "discard": Prompt("FF-118", N_("Which cards do you discard?")),
+    "draw": Prompt("FF-119", N_("Draw a card, or stop (room for {room})."), "room"),
+    "plague_loss": Prompt("FF-129", N_("Plague {village}: which {count} of your soldiers die?"), "village:at count"),
+    "play_cards": Prompt("FF-134", N_("Play cards, act, or end your turn.")),
+    "inherit": Prompt("FF-111", N_("Who inherits {fief}?"), "fief:fief"),
+    "capital_lord": Prompt("FF-34", N_("You take the capital: who receives {fief}?"), "fief:fief"),
+    "escheat_give": Prompt("FF-189", N_("The crown gives {fief}: to whom?"), "fief:fief"),
+    "freed_place": Prompt("FF-274", N_("{lord} is free {village}: on which road?"), "lord:lord village:at"),
+    "freed_village": Prompt("FF-273", N_("{lord} is released: where does he come back?"), "lord:lord"),
+    "buy": Prompt("FF-171", N_("Purchases: you have {money} {money|écu|écus}."), "money"),
+    "grant_answer": Prompt("FF-184", N_("{who} asks the crown for {fief}. Do you grant it?"), "who:seat fief:fief"),
+    "move_stage": Prompt("FF-194", N_("Move your lords, stage by stage, or end your turn.")),
+    "muster": Prompt(
+        "FF-354", N_("Who goes from {village} to {to}? At least one free lord."), "village:village to:village"
+    ),
+    "muster_hidden": Prompt("FF-297", N_("Which group {village} does Underground Passage hide?"), "village:at to"),
+    "group_order": Prompt("FF-208", N_("How does the group take that road?")),
+    "toll": Prompt("FF-207", N_("Which toll do you offer {other}?"), "other:seat"),
+    "passage_answer": Prompt(
+        "FF-207",
+        N_("{who} wants to pass through {village} to {to}, for a toll of {toll}."),
+        "who:seat village:village to:village toll",
+    ),
+    "raid_continue": Prompt("FF-220", N_("The raid is over: do you go on to {to}?"), "to:village"),
+    "siege_declare": Prompt("FF-256", N_("Do you besiege a fort?")),
+    "attack": Prompt("FF-223", N_("Do you attack?")),
+    "join": Prompt("FF-227", N_("{who} attacks {other} {village}: do you join in?"), "who:seat other:seat village:at"),
+    "join_accept": Prompt("FF-227", N_("{who} wants to fight on your side {village}."), "who:seat village:at"),
+    "loss": Prompt("FF-241", N_("{hits} {hits|hit|hits} {village}: which soldiers do you lose?"), "village:at hits"),
+    "loss_lords": Prompt("FF-242", N_("No soldier is left {village}: which lords fall?"), "village:at"),
+    "loss_propose": Prompt(
+        "FF-243", N_("{hits} {hits|hit|hits} {village}: who of your side loses what?"), "village:at hits"
+    ),
+    "loss_agree": Prompt(
+        "FF-243",
+        N_(
+            "{village} you would lose {sergeants} {sergeants|sergeant|sergeants} and {knights} {knights|knight|knights}. Do you agree?"
+        ),
+        "village:at sergeants knights",
+    ),
+    "lords_agree": Prompt("FF-243", N_("{village} you would lose: {lords}. Do you agree?"), "village:at lords:lord"),
+    "loss_token": Prompt("FF-367", N_("Which soldier do you lose {village}?"), "village:at"),
+    "lose_lord": Prompt("FF-368", N_("Which lord do you lose {village}?"), "village:at"),
+    "surrender": Prompt("FF-249", N_("The battle {village} goes on: do you surrender?"), "village:at"),
+    "pillage": Prompt("FF-275", N_("Do you pillage mills?")),
+    "revolt_add": Prompt("FF-283", N_("Revolt {village}: do you add cards?"), "village:at"),
+    "calm": Prompt("FF-284", N_("Revolt {village}: does {lord} try to calm it?"), "village:at lord:lord"),
+    "gift": Prompt("FF-301", N_("How much do you give to {other}?"), "other:seat"),
+    "offer": Prompt("FF-308", N_("What is in your bargain with {other}?"), "other:seat"),
+    "offer_money": Prompt("FF-308", N_("How much do you pay {other}? Below 0 you ask for it."), "other:seat"),
+    "offer_answer": Prompt(
+        "FF-308", N_("{who} offers a bargain: {deeds}; {money}."), "who:seat money:payment deeds:deed"
+    ),
+    "embassy": Prompt("FF-305", N_("You talk with {other} in private."), "other:seat"),
+    "embassy_give": Prompt("FF-381", N_("Which cards do you give to {other}?"), "other:seat"),
+    "embassy_want": Prompt("FF-381", N_("Which cards do you want from {other}?"), "other:seat"),
+    "embassy_money": Prompt("FF-381", N_("How much do you pay {other}? Below 0 you ask for it."), "other:seat"),
+    "embassy_release": Prompt("FF-381", N_("Which prisoners are set free, between you and {other}?"), "other:seat"),
+    "embassy_answer": Prompt("FF-305", N_("{who} has made you an offer, in private."), "who:seat"),
+}
+
+CHOICES = {
+    Pass: Line("", N_("Pass")),
+    Yes: Line("", N_("Yes")),
+    No: Line("", N_("No")),
+    choices.Done: Line("", N_("Done")),
+    choices.DoneAskMe: Line("", N_("Done; ask me in every window of this round")),
+    choices.PassRound: Line("", N_("Not this round")),
+    choices.PassUnlessTouched: Line("", N_("Only if it touches me")),
+    choices.StartIn: Line("village:village", N_("{village}")),
+    choices.PlayDarc: Line("lord:lord", N_("d’Arc: {lord}")),
+    choices.PlayCardinal: Line("lord:lord", N_("Cardinal: {lord}")),
+    choices.PlayRevolt: Line("village:at", N_("Revolt {village}")),
+    choices.Assassinate: Line("lord:lord instigator:lord", N_("Have {lord} murdered, at the bidding of {instigator}")),
+    choices.PlayJustice: Line("lord:lord", N_("Justice: {lord}")),
+    choices.PlayUnderground: Line("", N_("Attack through Underground Passage")),
+    choices.Excommunicate: Line("lord:lord", N_("Excommunicate {lord}")),
+    choices.LiftExcommunication: Line("", N_("Lift the excommunication")),
+    choices.Annul: Line("", N_("Annul your own lord’s marriage")),
+    choices.GiveMoney: Line("player:seat", N_("Give money to {player}")),
+    choices.OfferTo: Line("player:seat", N_("Offer {player} a bargain")),
+    choices.OpenEmbassy: Line("player:seat", N_("Send an embassy to {player}")),
+    choices.Cede: Line("village:village player:seat road:position", N_("Hand {village} over to {player}{road}")),
+    choices.LiftSiege: Line("village:at", N_("Lift the siege {village}")),
+    choices.AskAnnulment: Line("", N_("Ask the pope to annul your marriage")),
+    choices.Release: Line("lord:lord", N_("Set {lord} free")),
+    choices.CedeVillage: Line("village:village road:position", N_("{village} changes hands{road}")),
+    choices.Grant: Line("fief:fief lord:lord castle:village", N_("The crown grants {fief} to {lord} (city: {castle})")),
+    choices.AnnulMarriage: Line("", N_("The pope annuls the marriage")),
+    choices.LiftBan: Line("", N_("The pope lifts the excommunication")),
+    choices.Counter: Line("", N_("Make another offer")),
+    choices.EndTalk: Line("", N_("End the talk")),
+    choices.MakeOffer: Line("", N_("Make an offer")),
+    choices.Propose: Line("lord:lord spouse:lord", N_("Marriage of {lord} and {spouse}")),
+    choices.Stand: Line("lord:lord", N_("Put up {lord}")),
+    choices.Vote: Line("white:lord black:lord", N_("White token: {white}; black token: {black}")),
+    choices.Card: Line("card:card", N_("{card}")),
+    choices.DrawCharacter: Line("", N_("Draw a character")),
+    choices.DrawEvent: Line("", N_("Draw an event")),
+    choices.PlayLord: Line(
+        "lord:lord village:at road:position heir:as_heir", N_("{lord} comes into play {village}{road}{heir}")
+    ),
+    choices.PlayWeather: Line("card:card see:see", N_("{card} on {see}")),
+    choices.TitheAsBishop: Line("see:see", N_("Tithe as bishop: {see}")),
+    choices.TitheAsCardinal: Line("see:see", N_("Tithe as cardinal: {see}")),
+    choices.TitheAsPope: Line("", N_("Tithe as pope: every bishopric that has a bishop")),
+    choices.Taille: Line("fief:fief", N_("Taille: {fief}")),
+    choices.Lord: Line("lord:lord", N_("{lord}")),
+    choices.Road: Line("road:village", N_("The road to {road}")),
+    choices.Place: Line("village:village road:position", N_("{village}{road}")),
+    choices.Piece: Line("piece:piece", N_("{piece}")),
+    choices.Lose: Line(
+        "sergeants knights",
+        N_("{sergeants} {sergeants|sergeant|sergeants} and {knights} {knights|knight|knights}"),
+    ),
+    choices.LoseToken: Line("kind:kind", N_("{kind}")),
+    choices.Apportion: Line("tokens:token", N_("{tokens}")),
+    choices.Fall: Line("lords:lord", N_("{lords}")),
+    choices.BuySergeants: Line(
+        "count village:at road:position", N_("{count} {count|sergeant|sergeants} {village}{road}")
+    ),
+    choices.BuyKnights: Line("count village:at road:position", N_("{count} {count|knight|knights} {village}{road}")),
+    choices.BuyEngine: Line("village:at road:position", N_("A siege engine {village}{road}")),
+    choices.BuyMill: Line("village:at", N_("A mill {village}")),
+    choices.BuyCastle: Line("village:at", N_("A castle {village}")),
+    choices.BuyTitle: Line("fief:fief lord:lord castle:village", N_("Title for {lord}: {fief} (city: {castle})")),
+    choices.AskGrant: Line(
+        "fief:fief lord:lord castle:village", N_("Ask the crown for a title for {lord}: {fief} (city: {castle})")
+    ),
+    choices.MoveTitle: Line("fief:fief lord:lord", N_("Give {fief} to {lord}")),
+    choices.BuyCardinal: Line("lord:lord", N_("Cardinal’s hat for {lord}")),
+    choices.March: Line("to:village pieces:piece", N_("To {to}: {pieces}")),
+    choices.Muster: Line("village:village to:village", N_("From {village} to {to}: choose who goes")),
+    choices.AskPassage: Line("to:village pieces:piece", N_("Ask for passage to {to}: {pieces}")),
+    choices.OfferToll: Line("to:village pieces:piece", N_("Offer a toll for passage to {to}: {pieces}")),
+    choices.Raid: Line("to:village pieces:piece", N_("Raid towards {to}: {pieces}")),
+    choices.Escape: Line(
+        "to:village prisoners:lord going_on:going_on", N_("Underground Passage: {prisoners} escape to {to} {going_on}")
+    ),
+    choices.HideFromWeather: Line("pieces:piece", N_("Underground Passage against bad weather: {pieces}")),
+    choices.Flee: Line("to:village pieces:piece", N_("Underground Passage: flight to {to}: {pieces}")),
+    choices.Avoid: Line("to:village pieces:piece", N_("Underground Passage: unseen to {to}: {pieces}")),
+    choices.GoOn: Line("pieces:piece", N_("Go on: {pieces}")),
+    choices.Besiege: Line("village:village", N_("Besiege {village}")),
+    choices.Attack: Line("village:at target:seat underground:by_tunnel", N_("Attack {target} {village}{underground}")),
+    choices.JoinAttack: Line("", N_("Join the attackers")),
+    choices.JoinDefence: Line("", N_("Join the defenders")),
+    choices.Surrender: Line("", N_("Surrender")),
+    choices.FightOn: Line("", N_("Fight on")),
+    choices.Pillage: Line("village:at mills", N_("Pillage {mills} {mills|mill|mills} {village}")),
+    choices.AddRevolts: Line(
+        "cards underground:with_tunnel", N_("Add {cards} {cards|Revolt card|Revolt cards}{underground}")
+    ),
+    choices.Calm: Line("lord:lord paying:paying", N_("{lord} tries, {paying}")),
+}
+
+OPTIONS = {
+    "max_rounds": N_("Limit of rounds (0: none)"),
+    "starting_money": N_("Écus at the start"),
+    "starting_sergeants": N_("Sergeants at the start"),
+    "starting_knights": N_("Knights at the start"),
+    "sergeants_per_player": N_("Sergeants of each player"),
+    "distinct_fiefs_start": N_("Everybody starts in another fief"),
+    "money_visible": N_("Treasuries are public"),
+    "attack_needs_lord": N_("Only an army with a lord may attack"),
+    "raid_must_continue": N_("A victorious raid must go on"),
+    "darc_leads_lords": N_("Lords who travel with d’Arc make a third stage"),
+    "royal_taille_all_villages": N_("The royal taille counts everybody’s villages"),
+    "embassies_per_player": N_("Embassies of each player"),
+    "embassy_seconds": N_("Seconds of a private talk"),
+    "embassy_offers": N_("Offers in a private talk"),
+    "marriage_proposals_per_round": N_("Marriage proposals a round"),
+    "public_offers_per_round": N_("Public bargains a round"),
+    "gifts_per_round": N_("Gifts a round"),
+    "negotiation": N_("Negotiation"),
+    "destitute_escort": N_("Escort of a player who has nothing left"),
+}
+
+VALUES = {
+    "full": N_("full"),
+    "basic": N_("basic (no embassies, ransoms only)"),
+    "off": N_("off (nor gifts, marriages, tolls)"),
+}
+
+LABELS = {
+    "victory points": N_("victory points"),
+    "fiefs": N_("fiefs"),
+    "villages": N_("villages"),
+    "écus": N_("écus"),
+}
+
+
+def touches(choice: Any, seat: int) -> list[str]:
+    """The pieces that a choice touches, by their names on the board."""
+    kind = type(choice)
+    found = [f"hand-{PLAYED[kind]}"] if kind in PLAYED else []
+    if kind in PILES:
+        return [PILES[kind]]
+    if kind is choices.PlayLord:
+        return [f"hand-{choice.lord}", f"village-{choice.village}"]
+    for field in choice.__struct_fields__:
+        value = getattr(choice, field)
+        found += [f"{prefix}-{number}" for prefix, number in _touched(field, value) if number >= 0]
+    if kind is choices.Road:
+        found.append(f"village-{choice.road}")
+    return found
+
+
+# The card in hand that a choice plays, and the pile that it draws from.
+PLAYED: dict[type, int] = {
+    choices.PlayDarc: DARC,
+    choices.PlayCardinal: CARDINAL,
+    choices.PlayRevolt: REVOLT,
+    choices.AddRevolts: REVOLT,
+    choices.PlayUnderground: UNDERGROUND,
+    choices.HideFromWeather: UNDERGROUND,
+    choices.Flee: UNDERGROUND,
+    choices.Avoid: UNDERGROUND,
+    choices.Escape: UNDERGROUND,
+    choices.Assassinate: ASSASSINATION,
+    choices.PlayJustice: JUSTICE,
+    choices.TitheAsBishop: TAX,
+    choices.TitheAsCardinal: TAX,
+    choices.TitheAsPope: TAX,
+    choices.Taille: TAX,
+}
+PILES: dict[type, str] = {choices.DrawCharacter: "pile-characters", choices.DrawEvent: "pile-events"}
+
+
+def _touched(field: str, value: Any) -> list[tuple[str, int]]:
+    """A field of a choice as pieces of the board."""
+    if field in ("village", "castle", "to"):
+        return [("village", value)]
+    if field in ("lord", "spouse", "instigator", "white", "black", "piece"):
+        return [("piece", value)]
+    if field in ("pieces", "prisoners", "lords"):
+        return [("piece", piece) for piece in value]
+    if field in ("player", "target"):
+        return [("player", value)]
+    if field == "card":
+        return [("hand", value)]
+    if field == "fief":
+        return [("fief", value)]
+    if field == "bishopric":
+        return [("see", value)]
+    return []
+
+
+words = Words(
+    names=NAMES,
+    events=EVENTS,
+    prompts=PROMPTS,
+    choices=CHOICES,
+    options=OPTIONS,
+    values=VALUES,
+    labels=LABELS,
+    namers=NAMERS,
+    translations=TRANSLATIONS,
+    touches=touches,
+    folder=FOLDER,
+)

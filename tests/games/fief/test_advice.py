@@ -1,0 +1,104 @@
+"""What the greedy player does in plain positions."""
+
+from oyez.bots.players import GreedyBot
+from oyez.engine.choices import Yes
+from oyez.engine.play import Play
+from oyez.games.fief.advice import evaluate
+from oyez.games.fief.choices import Attack, BuyTitle, Done, GiveMoney, March, OpenEmbassy, Propose, StartIn
+from oyez.games.fief.combat import battle_turn
+from oyez.games.fief.content import FIEF_OF
+from oyez.games.fief.marriages import marriage_turn
+from oyez.games.fief.movement import movement_turn
+from oyez.games.fief.purchases import purchase_turn
+from oyez.games.fief.setup import start_village
+from oyez.games.fief.table import Table
+from tests.games.fief.positions import A, B, army, asked, begin, castle, fief, hold, kingdom, lord, title, village
+
+BOURG = village("bourg")
+
+
+def choice_of(play: Play) -> object:
+    """What a greedy player answers."""
+    return GreedyBot("advice").choose(play, asked(play))
+
+
+def families() -> Table:
+    t = kingdom()
+    army(t, A, "mazilles", "eric", sergeants=3)
+    army(t, A, "st_andromy", sergeants=1)
+    castle(t, "mazilles")
+    army(t, B, "blaye", "isabelle", sergeants=3)
+    army(t, 2, "sigy", "charles", sergeants=3)
+    army(t, 3, "tournus", "henri", sergeants=3)
+    return t
+
+
+def test_a_first_village_lies_in_a_small_fief() -> None:
+    t = kingdom()
+    t.characters.remove(lord("arthur"))
+    t.family[lord("arthur")] = A
+    choice = choice_of(begin(t, start_village(A), marriage_turn(A)))
+    assert isinstance(choice, StartIn)
+    assert FIEF_OF[choice.village] in (fief("mazilles"), fief("essarts"))
+
+
+def test_a_title_within_reach_is_bought() -> None:
+    t = families()
+    t.phase = 4
+    assert isinstance(choice_of(begin(t, purchase_turn(A), marriage_turn(A))), BuyTitle)
+
+
+def test_nothing_is_given_away_for_nothing() -> None:
+    t = families()
+    choice = choice_of(begin(t, marriage_turn(A), marriage_turn(B)))
+    assert not isinstance(choice, GiveMoney | OpenEmbassy)
+
+
+def test_a_marriage_that_wins_is_proposed_and_accepted() -> None:
+    t = families()
+    for name, holder, capital in (
+        ("mazilles", "eric", "mazilles"),
+        ("tournus", "eric", "pugnac"),
+        ("blaye", "isabelle", "blaye"),
+        ("epervier", "isabelle", "sennecy"),
+    ):
+        title(t, name, holder, capital)
+    play = begin(t, marriage_turn(A), marriage_turn(B))
+    assert choice_of(play) == Propose(lord("eric"), lord("isabelle"))
+    play.answer(A, Propose(lord("eric"), lord("isabelle")))
+    play.answer(A, 0)
+    assert choice_of(play) == Yes()
+
+
+def test_free_land_is_taken_and_a_garrison_left() -> None:
+    t = kingdom()
+    army(t, A, "les_essarts", "eric", sergeants=4)
+    castle(t, "les_essarts")
+    army(t, B, "blaye", "isabelle", sergeants=3)
+    t.phase = 5
+    choice = choice_of(begin(t, movement_turn(A), marriage_turn(B)))
+    assert isinstance(choice, March)
+    assert choice.to == village("st_paul")  # the other village of the barony
+    assert len(choice.pieces) < 5
+
+
+def test_a_weak_garrison_is_attacked_and_a_strong_one_left_alone() -> None:
+    for defenders, attacks in ((1, True), (12, False)):
+        t = kingdom()
+        army(t, B, "bourg", "isabelle", sergeants=defenders)
+        castle(t, "bourg")
+        army(t, A, "bourg", "eric", sergeants=4, knights=4, road="villeneuve")
+        t.phase = 6
+        choice = choice_of(begin(t, battle_turn(A), marriage_turn(B)))
+        assert isinstance(choice, Attack) == attacks
+        assert isinstance(choice, Attack | Done)
+
+
+def test_a_victory_is_worth_more_than_anything() -> None:
+    t = families()
+    hold(t, A, "assassinat")
+    before = evaluate(t, A)
+    t.winners = [A]
+    assert evaluate(t, A) > before > -1000.0
+    t.winners = [B]
+    assert evaluate(t, A) < before

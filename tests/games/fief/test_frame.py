@@ -1,0 +1,338 @@
+"""The frame and the set-up (FF-01 to FF-23)."""
+
+import pytest
+
+from oyez.engine.errors import BadOptions
+from oyez.engine.play import Play
+from oyez.games.fief import game
+from oyez.games.fief.choices import BuyMill, GiveMoney, StartIn
+from oyez.games.fief.content import BACK, FIEF_OF
+from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve
+from oyez.games.fief.purchases import purchase_turn, purchases
+from oyez.games.fief.queries import in_orders, is_titled, turn_order
+from oyez.games.fief.setup import check, outcome
+from oyez.games.fief.sight import view
+from oyez.games.fief.table import (
+    AVAILABLE,
+    CASTLE,
+    DARC,
+    ENGINE,
+    KNIGHT,
+    LORDS,
+    NO_LORD,
+    SERGEANT,
+    Table,
+)
+from oyez.games.fief.turn import next_round_or_end, round_begins
+from oyez.games.fief.victory import look_for_victory
+from tests.games.fief.positions import (
+    A,
+    B,
+    C,
+    D,
+    army,
+    asked,
+    begin,
+    bishop,
+    cardinal,
+    castle,
+    decision,
+    events,
+    fief,
+    imprisoned,
+    kingdom,
+    lord,
+    married,
+    offered,
+    table,
+    title,
+    village,
+)
+from tests.tools import a_chance, decisions
+
+
+def new_game(seats: int, seed: object = 0, **options: object) -> Play:
+    return game.start(seats, a_chance("fief set-up", seed), dict(options), listen=True)
+
+
+def to_round_one(play: Play, first_village: int = 0) -> Table:
+    """Everybody takes the first village offered."""
+    while decision(play) == "start_village":
+        play.answer(asked(play).seat, offered(play, StartIn)[first_village])
+    return table(play)
+
+
+@pytest.mark.rule("FF-01")
+def test_three_to_six_players() -> None:
+    for seats in (3, 4, 5, 6):
+        assert new_game(seats).table.seats == seats
+    for seats in (2, 7):
+        with pytest.raises(BadOptions):
+            new_game(seats)
+
+
+@pytest.mark.rule("FF-01", "FF-03")
+def test_the_first_player_begins_and_the_others_follow_clockwise() -> None:
+    play = new_game(5)
+    first = table(play).first
+    order = []
+    while decision(play) == "start_village":
+        order.append(asked(play).seat)
+        play.answer(asked(play).seat, offered(play, StartIn)[0])
+    assert order == [(first + step) % 5 for step in range(5)]
+
+
+@pytest.mark.rule("FF-02", "FF-222")
+def test_a_round_has_seven_phases_in_order() -> None:
+    t = kingdom(3)
+    army(t, A, "bourg", "arthur")
+    play = begin(t, round_begins())
+    phases = []
+    for playing, _ in decisions(play, 1):
+        phases += [event.facts[0] for event in events(playing, "phase")]
+        if 7 in phases:
+            break
+    assert phases[:7] == [1, 2, 3, 4, 5, 6, 7]
+
+
+@pytest.mark.rule("FF-04")
+def test_without_a_winner_the_marker_passes_to_the_left() -> None:
+    t = kingdom(3)
+    army(t, A, "bourg", "arthur")
+    t.first = C
+    begin(t, next_round_or_end())
+    assert t.first == A
+    assert t.round == 3
+
+
+@pytest.mark.rule("FF-325", "FF-316")
+def test_points_lost_again_before_phase_7_count_for_nothing() -> None:
+    t = kingdom(4)
+    army(t, A, "bourg", "arthur", "baudoin")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "sigy", "arthur", "sigy")
+    t.king = lord("arthur")  # three points, but it is only phase 6
+    t.phase = 6
+    t.king = NO_LORD
+    begin(t, look_for_victory())
+    assert t.winners == []
+
+
+@pytest.mark.rule("FF-05", "FF-324")
+def test_the_game_ends_at_the_limit_of_rounds() -> None:
+    for limit, round_number, over in ((5, 5, True), (5, 4, False), (0, 199, False)):
+        t = kingdom(4, max_rounds=limit)
+        army(t, A, "bourg", "arthur")
+        t.round = round_number
+        begin(t, look_for_victory())
+        assert bool(t.winners) == over
+
+
+@pytest.mark.rule("FF-06")
+def test_units_are_free_lords_and_soldiers() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=2, knights=1, engines=1)
+    army(t, B, "bourg", "henri", road="villeneuve")
+    imprisoned(t, "henri", A)
+    bourg = village("bourg") * 6
+    assert t.units[bourg + A] == 4
+    assert t.units[bourg + B] == 0
+    assert t.units == counted_units(t)
+
+
+@pytest.mark.rule("FF-07")
+def test_marks_are_no_titles() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "jeanne", "arthur", "baudoin", "charles")
+    t.darc, t.heir, t.excommunicated = lord("jeanne"), lord("arthur"), lord("baudoin")
+    t.assassin[lord("charles")] = 1
+    assert not any(is_titled(t, number) for number in lords_of(t, A))
+    title(t, "bourg", "arthur", "bourg")
+    bishop(t, "blaye", "baudoin")
+    cardinal(t, "charles")
+    t.queen = lord("jeanne")
+    assert all(is_titled(t, number) for number in lords_of(t, A))
+    for office in ("king", "pope"):
+        u = kingdom()
+        army(u, A, "bourg", "arthur")
+        setattr(u, office, lord("arthur"))
+        assert is_titled(u, lord("arthur"))
+
+
+@pytest.mark.rule("FF-08")
+def test_bishops_cardinals_and_the_pope_are_in_orders() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", "baudoin", "charles", "eric")
+    bishop(t, "blaye", "arthur")
+    cardinal(t, "baudoin")
+    t.pope = lord("charles")
+    t.king = lord("eric")
+    assert [in_orders(t, lord(name)) for name in ("arthur", "baudoin", "charles", "eric")] == [True, True, True, False]
+
+
+@pytest.mark.rule("FF-11", "FF-12")
+def test_an_exhausted_stock_cannot_be_bought_from() -> None:
+    t = kingdom(sergeants_per_player=10)
+    army(t, A, "bourg", "arthur", sergeants=10)
+    castle(t, "bourg")
+    t.money[A] = 50
+    assert reserve(t, A, SERGEANT) == 0
+    kinds = {type(choice).__name__ for choice in purchases(t, A)}
+    assert "BuySergeants" not in kinds
+    assert "BuyKnights" in kinds
+    t.mills = [1] * 15 + [0] * 9
+    assert BuyMill(village("bourg")) not in purchases(t, A)
+    t.mills[0] = 0  # a destroyed mill may be bought again
+    assert BuyMill(village("bourg")) in purchases(t, A)
+
+
+@pytest.mark.rule("FF-13")
+def test_nobody_spends_what_he_has_not() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    castle(t, "bourg")
+    t.money = [2, 0, 0, 0]
+    play = begin(t, purchase_turn(A))
+    assert not offered(play, BuyMill)
+    play.answer(A, GiveMoney(B))
+    assert (asked(play).least, asked(play).most) == (1, 2)  # type: ignore[attr-defined]
+    play.answer(A, 2)
+    assert t.money == [0, 2, 0, 0]
+    check(t)
+
+
+@pytest.mark.rule("FF-14")
+def test_treasuries_are_public_unless_the_option_hides_them() -> None:
+    t = kingdom()
+    t.money = [3, 4, 5, 6]
+    assert [player["money"] for player in view(t, B)["players"]] == [3, 4, 5, 6]
+    assert [player["money"] for player in view(t, None)["players"]] == [3, 4, 5, 6]
+    t = kingdom(money_visible=False)
+    t.agenda.append(look_for_victory())
+    t.money = [3, 4, 5, 6]
+    assert ["money" in player for player in view(t, B)["players"]] == [False, True, False, False]
+
+
+@pytest.mark.rule("FF-15")
+def test_where_nobody_chooses_seats_go_from_the_first_player() -> None:
+    t = kingdom(5)
+    t.first = 3
+    assert turn_order(t) == [3, 4, 0, 1, 2]
+    assert lords_of(t, A) == []
+    army(t, A, "bourg", "thierry", "arthur")
+    assert lords_of(t, A) == [lord("arthur"), lord("thierry")]
+
+
+# --- set-up ---
+
+
+@pytest.mark.rule("FF-16")
+def test_the_first_player_is_drawn_at_random() -> None:
+    drawn = [table(new_game(4, seed)).first for seed in range(80)]
+    assert {drawn.count(seat) > 8 for seat in range(4)} == {True}
+
+
+@pytest.mark.rule("FF-17", "FF-18")
+def test_piles_titles_and_offices_at_the_start() -> None:
+    t = table(new_game(4))
+    assert len(t.characters) == 22 - 4
+    assert len(t.events) == 34
+    assert sorted({BACK[card] for card in t.events}) == ["black", "grey"]
+    assert t.character_discard == t.event_discard == t.spaces == []
+    assert set(t.holder) == {AVAILABLE}
+    assert {t.king, t.queen, t.pope, *t.bishop} == {NO_LORD}
+    assert set(t.hat) == {0}
+    orders = {tuple(table(new_game(4, seed)).events) for seed in range(5)}
+    assert len(orders) == 5
+
+
+@pytest.mark.rule("FF-19", "FF-386")
+def test_each_player_draws_a_first_lord_and_other_cards_go_back() -> None:
+    for seed in range(30):
+        t = table(new_game(6, seed))
+        assert sorted(t.family)[-6:] == [0, 1, 2, 3, 4, 5]
+        assert sorted(card for card in t.characters if card >= LORDS) == [DARC, 19, 19, 19]
+        assert len(t.characters) == 16
+    shuffled_back = [table(new_game(6, seed)).characters.index(DARC) for seed in range(30)]
+    assert len(set(shuffled_back)) > 5
+
+
+@pytest.mark.rule("FF-20", "FF-21", "FF-22")
+def test_what_each_player_starts_with() -> None:
+    play = new_game(4)
+    t = to_round_one(play)
+    assert decision(play) != "start_village"
+    for seat in range(4):
+        home = t.controller.index(seat)
+        assert t.controller.count(seat) == 1
+        assert t.fort[home] == CASTLE
+        assert t.place[t.family.index(seat)] == home
+        for pieces, number in ((SERGEANTS, 3), (KNIGHTS, 1), (ENGINES, 0)):
+            assert [t.place[piece] for piece in pieces[seat]].count(home) == number
+        assert [reserve(t, seat, kind) for kind in (SERGEANT, KNIGHT, ENGINE)] == [12, 7, 2]
+        assert (t.money[seat], t.hands[seat], t.embassies[seat]) == (5, [], 3)
+
+
+@pytest.mark.rule("FF-20")
+def test_a_start_village_must_be_unoccupied() -> None:
+    play = new_game(3)
+    play.answer(asked(play).seat, StartIn(village("bourg")))
+    assert StartIn(village("bourg")) not in offered(play, StartIn)
+    assert len(offered(play, StartIn)) == 23
+
+
+@pytest.mark.rule("FF-21", "FF-22")
+def test_the_options_of_the_start() -> None:
+    play = new_game(
+        3, starting_money=9, starting_sergeants=6, starting_knights=0, sergeants_per_player=13, embassies_per_player=1
+    )
+    t = to_round_one(play)
+    assert t.money == [9, 9, 9]
+    assert [reserve(t, A, kind) for kind in (SERGEANT, KNIGHT)] == [7, 8]
+    assert t.embassies == [1, 1, 1]
+
+
+@pytest.mark.rule("FF-23")
+def test_by_option_everybody_starts_in_another_fief() -> None:
+    play = new_game(6, distinct_fiefs_start=True)
+    t = to_round_one(play)
+    fiefs = [FIEF_OF[number] for number in range(24) if t.controller[number] >= 0]
+    assert len(set(fiefs)) == 6
+
+
+@pytest.mark.rule("FF-10", "FF-226")
+def test_an_alliance_forbids_nothing() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=3)
+    army(t, B, "bourg", "isabelle", sergeants=1, road="villeneuve")
+    married(t, "arthur", "isabelle")
+    from oyez.games.fief.combat import attacks_possible
+    from oyez.games.fief.queries import ally
+
+    assert (ally(t, A), ally(t, B), ally(t, C), ally(t, D)) == (B, A, -1, -1)
+    assert [(attack.village, attack.target) for attack in attacks_possible(t, A)] == [(village("bourg"), B)]
+
+
+@pytest.mark.rule("FF-09")
+def test_constituted_fiefs_and_bishoprics() -> None:
+    from oyez.games.fief.queries import fief_player, is_constituted_see
+
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    assert fief_player(t, village("st_vivien")) == -1
+    title(t, "bourg", "arthur", "bourg")
+    assert fief_player(t, village("st_vivien")) == A
+    assert not is_constituted_see(t, 0)
+    bishop(t, "blaye", "arthur")
+    assert is_constituted_see(t, 0)
+    assert t.holder[fief("bourg")] == lord("arthur")
+
+
+def test_the_result_ranks_winners_first() -> None:
+    t = kingdom(4)
+    army(t, A, "bourg", "arthur")
+    army(t, B, "sigy", "henri")
+    title(t, "sigy", "henri", "sigy")
+    t.winners, t.ended_by = [C, D], "victory"
+    assert outcome(t).places == (4, 3, 1, 1)
+    assert outcome(t).points == (0, 1, 0, 0)

@@ -1,0 +1,172 @@
+"""Marriages and alliances (FF-44 to FF-53, FF-333)."""
+
+import pytest
+
+from oyez.engine.choices import No, Yes
+from oyez.engine.errors import IllegalAnswer
+from oyez.games.fief.choices import Done, Propose
+from oyez.games.fief.death import bury, kill
+from oyez.games.fief.marriages import marriage_turn, proposals
+from oyez.games.fief.queries import ally, may_marry
+from oyez.games.fief.table import NO_LORD, Table
+from oyez.games.fief.turn import phase_1
+from oyez.games.fief.victory import winning_camps
+from tests.games.fief.positions import (
+    A,
+    B,
+    C,
+    army,
+    asked,
+    begin,
+    bishop,
+    decision,
+    events,
+    imprisoned,
+    kingdom,
+    lord,
+    married,
+    offered,
+    title,
+)
+from tests.tools import answers
+
+
+def court(seats: int = 4, **options: object) -> Table:
+    """A has Arthur, B Isabelle and Henri, C Jeanne."""
+    t = kingdom(seats, **options)
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "isabelle", "henri")
+    army(t, C, "sigy", "jeanne")
+    return t
+
+
+@pytest.mark.rule("FF-44", "FF-48")
+def test_marriages_are_announced_in_turn_order_in_step_1_1() -> None:
+    t = court()
+    t.first = B
+    play = begin(t, phase_1())
+    seats = []
+    for _ in range(3):
+        assert decision(play) == "marriage_propose"
+        seats.append(asked(play).seat)
+        play.answer(asked(play).seat, Done())
+    assert seats == [B, C, 3]
+
+
+@pytest.mark.rule("FF-45")
+def test_one_marriage_a_player() -> None:
+    t = court()
+    married(t, "arthur", "isabelle")
+    assert proposals(t, A) == []
+    assert proposals(t, B) == []  # Henri may not marry Jeanne: his family has its marriage
+    army(t, 3, "tournus", "eric")
+    assert {choice.spouse for choice in proposals(t, C)} == {lord("eric")}  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("FF-46")
+def test_who_may_marry_whom() -> None:
+    t = court()
+    assert proposals(t, A) == [Propose(lord("arthur"), lord("isabelle")), Propose(lord("arthur"), lord("jeanne"))]
+    t.darc = lord("jeanne")
+    assert not may_marry(t, lord("jeanne"))
+    bishop(t, "blaye", "arthur")
+    assert not may_marry(t, lord("arthur"))
+    assert proposals(t, A) == []
+
+
+@pytest.mark.rule("FF-47", "FF-268")
+def test_prisoners_assassins_and_excommunicated_may_marry() -> None:
+    t = court()
+    army(t, C, "bourg", "mireille", road="villeneuve", sergeants=0)
+    imprisoned(t, "mireille", A)
+    t.assassin[lord("arthur")] = 1
+    t.excommunicated = lord("isabelle")
+    t.king, t.heir = lord("arthur"), lord("henri")
+    pairs = {(choice.lord, choice.spouse) for choice in proposals(t, A)}  # type: ignore[attr-defined]
+    assert pairs == {(lord("arthur"), lord(name)) for name in ("isabelle", "jeanne", "mireille")}
+
+
+@pytest.mark.rule("FF-48", "FF-49", "FF-333")
+def test_a_marriage_with_its_dowry() -> None:
+    t = court()
+    t.money = [5, 5, 5, 5]
+    play = begin(t, marriage_turn(A))
+    answers(play, Propose(lord("arthur"), lord("isabelle")), 3)
+    assert (decision(play), asked(play).seat) == ("marriage_answer", B)
+    play.answer(B, Yes())
+    assert t.money == [2, 8, 5, 5]
+    assert t.spouse[lord("arthur")] == lord("isabelle")
+    assert (ally(t, A), ally(t, B)) == (B, A)
+    assert decision(play) == "marriage_propose"
+
+
+@pytest.mark.rule("FF-333")
+def test_a_dowry_may_be_asked_for_and_must_be_payable() -> None:
+    t = court()
+    t.money = [5, 4, 5, 5]
+    play = begin(t, marriage_turn(A))
+    play.answer(A, Propose(lord("arthur"), lord("isabelle")))
+    assert (asked(play).least, asked(play).most) == (-4, 5)  # type: ignore[attr-defined]
+    play.answer(A, -4)
+    play.answer(B, Yes())
+    assert t.money[:2] == [9, 0]
+    t = court(money_visible=False)
+    t.money = [5, 4, 5, 5]
+    play = begin(t, marriage_turn(A))
+    answers(play, Propose(lord("arthur"), lord("isabelle")), -9)
+    assert t.proposal is None  # he could only refuse
+    assert events(play, "proposal_refused")
+
+
+@pytest.mark.rule("FF-48")
+def test_so_many_proposals_a_round() -> None:
+    t = court()
+    play = begin(t, marriage_turn(A))
+    for _ in range(2):
+        answers(play, Propose(lord("arthur"), lord("isabelle")), 0, No())
+    assert not offered(play, Propose)
+    with pytest.raises(IllegalAnswer):
+        play.answer(A, Propose(lord("arthur"), lord("jeanne")))
+
+
+@pytest.mark.rule("FF-50")
+def test_an_alliance_ends_with_a_death() -> None:
+    t = court()
+    married(t, "arthur", "isabelle")
+    kill(t, lord("isabelle"))
+    begin(t, bury())
+    assert (ally(t, A), ally(t, B)) == (-1, -1)
+    assert t.spouse[lord("arthur")] == NO_LORD
+
+
+@pytest.mark.rule("FF-51")
+def test_the_wife_of_the_king_is_queen_at_the_wedding() -> None:
+    t = court()
+    t.king = lord("arthur")
+    play = begin(t, marriage_turn(A))
+    answers(play, Propose(lord("arthur"), lord("isabelle")), 0, Yes())
+    assert t.queen == lord("isabelle")
+
+
+@pytest.mark.rule("FF-52")
+def test_the_husband_of_a_regent_is_no_king() -> None:
+    t = court()
+    t.queen, t.is_regency = lord("isabelle"), True
+    play = begin(t, marriage_turn(A))
+    answers(play, Propose(lord("arthur"), lord("isabelle")), 0, Yes())
+    assert (t.king, t.queen, t.is_regency) == (NO_LORD, lord("isabelle"), True)
+
+
+@pytest.mark.rule("FF-53", "FF-320")
+def test_with_three_players_no_alliance_counts_for_victory() -> None:
+    t = court(3)
+    t.king = lord("arthur")
+    play = begin(t, marriage_turn(A))
+    answers(play, Propose(lord("arthur"), lord("isabelle")), 0, Yes())
+    assert t.queen == lord("isabelle")  # all other effects hold
+    for name, where in (("bourg", "bourg"), ("sigy", "sigy")):
+        title(t, name, "arthur", where)
+    title(t, "blaye", "isabelle", "blaye")
+    assert winning_camps(t) == [[A]]
+    t.king = NO_LORD
+    assert winning_camps(t) == []

@@ -1,0 +1,439 @@
+"""Step 2.5: lords, harvests, weather, taxes; then revenue (FF-134 to FF-170, FF-311 to FF-314, FF-347)."""
+
+import pytest
+
+from oyez.engine.choices import Choice
+from oyez.games.fief.choices import (
+    Done,
+    PlayLord,
+    PlayWeather,
+    Taille,
+    TitheAsBishop,
+    TitheAsCardinal,
+    TitheAsPope,
+)
+from oyez.games.fief.death import bury, kill
+from oyez.games.fief.playing import birthplaces, card_turn, levy, lord_plays, taxes, weather_works
+from oyez.games.fief.queries import tax_tokens
+from oyez.games.fief.revenue import collect, incomes
+from oyez.games.fief.revolt import has_cause
+from oyez.games.fief.setup import check
+from oyez.games.fief.sight import view
+from oyez.games.fief.table import (
+    BAD_WEATHER,
+    CITY,
+    FAIR_WEATHER,
+    FAMINE,
+    GOOD_HARVEST,
+    IN,
+    NO_LORD,
+    TAX,
+    VILLAGES,
+    Table,
+)
+from oyez.games.fief.turn import phase_2
+from tests.games.fief.positions import (
+    A,
+    B,
+    C,
+    D,
+    army,
+    asked,
+    begin,
+    bishop,
+    card,
+    cardinal,
+    castle,
+    decision,
+    fief,
+    hold,
+    imprisoned,
+    kingdom,
+    lay,
+    look_again,
+    lord,
+    offered,
+    see,
+    soldiers,
+    title,
+    village,
+)
+from tests.tools import answers
+
+BOURG = village("bourg")
+
+
+@pytest.mark.rule("FF-134")
+def test_any_number_of_cards_in_turn_order() -> None:
+    t = kingdom(negotiation="off")
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "blanche")
+    hold(t, A, "bonnes_recoltes", "beau_temps")
+    hold(t, B, "bonnes_recoltes")
+    play = begin(t, card_turn(A), card_turn(B))
+    answers(play, PlayWeather(GOOD_HARVEST, 0), PlayWeather(FAIR_WEATHER, 0))
+    assert asked(play).seat == B
+    play.answer(B, Done())
+    assert t.hands[B] == [GOOD_HARVEST]
+
+
+@pytest.mark.rule("FF-135")
+def test_a_card_played_on_a_bishopric_lies_there() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    hold(t, A, "bonnes_recoltes")
+    begin(t, card_turn(A)).answer(A, PlayWeather(GOOD_HARVEST, 2))
+    assert t.weather[2] == [GOOD_HARVEST]
+    assert view(t, None)["bishoprics"][2]["cards"] == ["bonnes_recoltes"]
+
+
+@pytest.mark.rule("FF-136")
+def test_a_card_may_be_played_to_anothers_advantage() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    army(t, B, "sigy", "henri")
+    t.mills[village("sigy")] = 2
+    hold(t, A, "bonnes_recoltes")
+    before = incomes(t)[B]
+    begin(t, card_turn(A)).answer(A, PlayWeather(GOOD_HARVEST, see("sigy")))
+    assert incomes(t)[B] == before + 2
+
+
+@pytest.mark.rule("FF-137", "FF-265")
+def test_four_lords_in_play_at_most_prisoners_included() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", "baudoin", "charles")
+    castle(t, "bourg")
+    hold(t, A, "eric")
+    assert lord_plays(t, A, lord("eric"))
+    army(t, A, "sigy", "henri", road="st_paul")
+    army(t, B, "sigy", sergeants=1)
+    imprisoned(t, "henri", B)
+    assert lord_plays(t, A, lord("eric")) == []
+
+
+@pytest.mark.rule("FF-138", "FF-140")
+def test_a_lord_comes_into_a_fort_besieged_or_not() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, A, "sigy", sergeants=1)
+    castle(t, "bourg", "sigy")
+    army(t, B, "bourg", sergeants=3, road="villeneuve")
+    t.siege[BOURG] = 1 << B
+    hold(t, A, "eric")
+    play = begin(t, card_turn(A))
+    assert {choice.village for choice in offered(play, PlayLord)} == {BOURG, village("sigy")}
+    play.answer(A, PlayLord(lord("eric"), BOURG, IN, False))
+    assert (t.family[lord("eric")], t.place[lord("eric")], t.road[lord("eric")]) == (A, BOURG, IN)
+    check(t)
+
+
+@pytest.mark.rule("FF-139")
+def test_without_a_fort_he_joins_a_free_lord_else_a_village() -> None:
+    t = kingdom()
+    army(t, B, "bourg", "henri", sergeants=1)
+    army(t, A, "bourg", "arthur", road="villeneuve")
+    army(t, A, "sigy", sergeants=1)
+    assert [(place.village, place.road) for place in birthplaces(t, A)] == [(BOURG, village("villeneuve"))]
+    imprisoned(t, "arthur", B)
+    assert [(place.village, place.road) for place in birthplaces(t, A)] == [(village("sigy"), IN)]
+
+
+@pytest.mark.rule("FF-311", "FF-313", "FF-314")
+def test_a_player_who_has_nothing_comes_back() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    t.money[B] = 0
+    hold(t, B, "henri")
+    assert {place.village for place in birthplaces(t, B)} == set(range(VILLAGES)) - {BOURG}
+    begin(t, card_turn(B)).answer(B, PlayLord(lord("henri"), village("sigy"), IN, False))
+    assert soldiers(t, B, "sigy") == (3, 0)
+    assert t.controller[village("sigy")] == B
+
+
+@pytest.mark.rule("FF-313")
+def test_where_a_homeless_lord_may_come_into_play() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    for number in range(8):
+        t.holder[number] = lord("arthur")
+    for number in range(VILLAGES):
+        t.controller[number] = A
+    t.fort[village("sigy")] = CITY
+    places = birthplaces(t, B)
+    assert {place.village for place in places} == set(range(VILLAGES)) - {BOURG, village("sigy")}
+    for number in range(VILLAGES):
+        t.units[number * 6 + A] = 1
+    places = birthplaces(t, B)
+    assert village("sigy") not in {place.village for place in places}
+    assert {place.road for place in places if place.village == BOURG} == {
+        village(name) for name in ("villeneuve", "la_buissiere", "st_vivien")
+    }
+
+
+@pytest.mark.rule("FF-314")
+def test_no_escort_for_who_has_a_unit_somewhere() -> None:
+    t = kingdom(destitute_escort=2)
+    army(t, B, "blaye", sergeants=1)
+    hold(t, B, "henri")
+    begin(t, card_turn(B)).answer(B, PlayLord(lord("henri"), village("blaye"), IN, False))
+    assert soldiers(t, B, "blaye") == (1, 0)
+
+
+# --- harvest and weather ---
+
+
+@pytest.mark.rule("FF-141", "FF-142", "FF-143", "FF-144", "FF-145", "FF-125")
+def test_scenario_08_good_and_bad_cards() -> None:
+    t = kingdom()
+    army(t, A, "tournus", "arthur")
+    t.mills[village("tournus")] = 2
+    lay(t, "tournus", "famine", "mauvais_temps")
+    lay(t, "bourg", "mauvais_temps")
+    hold(t, C, "bonnes_recoltes", "beau_temps")
+    hold(t, A, "bonnes_recoltes")
+    hold(t, B, "bonnes_recoltes")
+    two = see("tournus")
+    play = begin(t, card_turn(C))
+    answers(play, PlayWeather(GOOD_HARVEST, two), PlayWeather(FAIR_WEATHER, two))
+    assert t.weather[two] == []
+    assert sorted(t.event_discard) == sorted([GOOD_HARVEST, FAMINE, FAIR_WEATHER, BAD_WEATHER])
+    play = begin(t, card_turn(A))
+    play.answer(A, PlayWeather(GOOD_HARVEST, two))
+    assert t.weather[two] == [GOOD_HARVEST]
+    assert not weather_works(t, GOOD_HARVEST, two)  # no second one
+    four = see("bourg")
+    assert not weather_works(t, GOOD_HARVEST, four)
+    assert weather_works(t, FAIR_WEATHER, four)
+    assert incomes(t)[A] == 7
+
+
+@pytest.mark.rule("FF-142", "FF-144", "FF-145")
+def test_a_good_card_needs_an_effect() -> None:
+    t = kingdom()
+    lay(t, "bourg", "famine")
+    assert weather_works(t, GOOD_HARVEST, 3)
+    assert not weather_works(t, FAIR_WEATHER, 3)
+    lay(t, "sigy", "mauvais_temps")
+    assert not weather_works(t, GOOD_HARVEST, 4)
+    assert weather_works(t, FAIR_WEATHER, 4)
+
+
+@pytest.mark.rule("FF-146", "FF-170")
+def test_after_revenue_good_cards_and_tokens_go() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    lay(t, "bourg", "bonnes_recoltes", "beau_temps", "famine")
+    t.taille[2] = A
+    t.bishop_tithe[1], t.cardinal_tithe[1], t.papal_tithe, t.papal_reach = A, B, C, [1]
+    begin(t, collect())
+    assert t.weather[3] == [FAMINE]
+    assert sorted(t.event_discard) == [GOOD_HARVEST, FAIR_WEATHER]
+    assert [tax_tokens(t, seat) for seat in range(4)] == [3, 3, 3, 3]
+
+
+# --- taxes ---
+
+
+def clergy() -> Table:
+    """A's Henri is king and duke of Bourg, B's François bishop of Bourg, C's Lambert a cardinal and bishop of Sigy."""
+    t = kingdom()
+    army(t, A, "bourg", "henri")
+    title(t, "bourg", "henri", "bourg")
+    army(t, B, "marcamps", "francois")
+    army(t, B, "les_essarts", sergeants=1)
+    army(t, C, "blaye", "lambert")
+    t.king = lord("henri")
+    bishop(t, "bourg", "francois")
+    bishop(t, "sigy", "lambert")
+    cardinal(t, "lambert")
+    return t
+
+
+def kinds(choices: list[Choice]) -> set[str]:
+    return {type(choice).__name__ for choice in choices}
+
+
+@pytest.mark.rule("FF-147", "FF-150", "FF-151", "FF-152", "FF-156", "FF-157")
+def test_who_may_levy_what() -> None:
+    t = clergy()
+    assert taxes(t, B) == [TitheAsBishop(see("bourg"))]
+    assert set(taxes(t, C)) == {TitheAsBishop(4), TitheAsCardinal(3), TitheAsCardinal(4)}
+    assert set(taxes(t, A)) == {Taille(number) for number in range(8)}  # his own, and all that nobody holds
+    title(t, "sigy", "francois", "sigy")
+    assert Taille(fief("sigy")) not in taxes(t, A)
+    assert Taille(fief("sigy")) in taxes(t, B)
+    assert Taille(fief("bourg")) not in taxes(t, B)
+    assert taxes(t, D) == []
+
+
+@pytest.mark.rule("FF-147", "FF-148")
+def test_a_token_is_laid_and_the_card_discarded() -> None:
+    t = clergy()
+    hold(t, B, "impot")
+    begin(t, card_turn(B)).answer(B, TitheAsBishop(see("bourg")))
+    assert (t.bishop_tithe[3], t.hands[B], t.event_discard) == (B, [], [TAX])
+    assert tax_tokens(t, B) == 2
+    t.taille[:3] = [A, A, A]
+    assert taxes(t, A) == []
+
+
+@pytest.mark.rule("FF-149", "FF-268")
+def test_a_prisoner_levies_taxes() -> None:
+    t = clergy()
+    army(t, A, "marcamps", sergeants=1, road="st_ciers")
+    imprisoned(t, "francois", A)
+    assert TitheAsBishop(3) in taxes(t, B)
+
+
+@pytest.mark.rule("FF-152", "FF-159")
+def test_one_token_of_each_rank_on_a_bishopric() -> None:
+    t = clergy()
+    army(t, D, "tournus", "charles")
+    cardinal(t, "charles")
+    t.cardinal_tithe[3] = D
+    assert TitheAsCardinal(3) not in taxes(t, C)
+    assert TitheAsCardinal(4) in taxes(t, C)
+    t.bishop_tithe[3] = B
+    assert taxes(t, B) == []
+    t.taille[fief("bourg")] = A
+    assert Taille(fief("bourg")) not in taxes(t, A)
+
+
+@pytest.mark.rule("FF-153", "FF-347")
+def test_a_papal_tithe_covers_the_bishoprics_constituted_when_it_is_played() -> None:
+    t = clergy()
+    t.pope = lord("lambert")
+    assert TitheAsPope() in taxes(t, C)
+    hold(t, C, "impot")
+    levy(t, C, TitheAsPope())
+    assert (t.papal_tithe, t.papal_reach) == (C, [3, 4])
+    assert TitheAsPope() not in taxes(t, C)
+    t.mills[village("marcamps")] = 1
+    t.bishop[3] = NO_LORD  # it is collected all the same (FF-160)
+    assert incomes(t)[C] == 1 + 2 + 5
+    t = clergy()
+    t.pope = lord("lambert")
+    t.bishop = [NO_LORD] * 5
+    assert TitheAsPope() not in taxes(t, C)
+
+
+@pytest.mark.rule("FF-154", "FF-164")
+def test_only_one_tithe_is_collected() -> None:
+    t = clergy()
+    t.mills[village("marcamps")] = 1
+    base = incomes(t)
+    t.papal_tithe, t.papal_reach = D, [3]
+    assert incomes(t)[D] == base[D] + 2
+    t.cardinal_tithe[3] = C
+    assert (incomes(t)[C], incomes(t)[D]) == (base[C] + 2, base[D])
+    t.bishop_tithe[3] = A
+    assert (incomes(t)[A], incomes(t)[C], incomes(t)[B]) == (base[A] + 2, base[C], base[B] - 2)
+
+
+@pytest.mark.rule("FF-155", "FF-166", "FF-158")
+def test_a_taille_counts_ones_own_villages_unless_the_option_says_all() -> None:
+    for everybody, expected in ((False, 2), (True, 4)):
+        t = kingdom(royal_taille_all_villages=everybody)
+        army(t, A, "mazilles", "henri")
+        army(t, B, "st_andromy", "gauvain")
+        t.king = lord("henri")
+        t.taille[fief("mazilles")], t.royal[fief("mazilles")] = A, 1
+        assert incomes(t)[A] == 1 + 5 + expected
+        t.royal[fief("mazilles")] = 0
+        assert incomes(t)[A] == 1 + 5 + 2
+
+
+@pytest.mark.rule("FF-160")
+def test_a_tax_is_collected_whatever_becomes_of_the_lord() -> None:
+    t = clergy()
+    t.mills[village("marcamps")] = 1
+    t.bishop_tithe[3] = C  # levied, and now he dies
+    kill(t, lord("lambert"))
+    begin(t, bury())
+    assert incomes(t)[C] == 2
+
+
+@pytest.mark.rule("FF-161", "FF-282")
+def test_taxes_are_causes_of_revolt_for_the_others() -> None:
+    t = clergy()
+    assert not has_cause(t, A, BOURG)
+    t.taille[fief("bourg")] = A
+    assert not has_cause(t, A, BOURG)
+    assert has_cause(t, B, BOURG)
+    t.taille[fief("bourg")] = -1
+    t.papal_tithe, t.papal_reach = C, [3]
+    assert has_cause(t, A, BOURG)
+    assert not has_cause(t, C, BOURG)
+    begin(t, collect())
+    assert not has_cause(t, A, BOURG)
+
+
+# --- revenue ---
+
+
+@pytest.mark.rule("FF-162", "FF-163", "FF-164", "FF-154", "FF-166", "FF-167", "FF-169", "FF-165")
+def test_scenario_10_revenue() -> None:
+    t = clergy()
+    t.bishop[4] = NO_LORD
+    t.mills[BOURG], t.mills[village("st_vivien")], t.mills[village("marcamps")] = 2, 1, 1
+    lay(t, "bourg", "beau_temps")
+    t.place[lord("lambert")] = -1
+    t.units[village("blaye") * 6 + C] = 0
+    look_again(t)
+    t.taille[fief("bourg")] = A
+    t.cardinal_tithe[see("bourg")] = C
+    assert incomes(t)[:3] == [17, 2, 12]
+    t.bishop_tithe[see("bourg")] = B
+    assert incomes(t)[:3] == [17, 14, 0]
+    t.bishop_tithe[see("bourg")] = -1
+    army(t, D, "bourg", sergeants=1, road="villeneuve")
+    t.siege[BOURG] = 1 << D
+    assert incomes(t)[:3] == [14, 2, 6]
+
+
+@pytest.mark.rule("FF-165")
+def test_a_tithe_takes_nothing_from_free_villages_or_under_famine() -> None:
+    t = clergy()
+    t.bishop_tithe[3] = B
+    t.mills[village("st_vivien")] = 2
+    base = incomes(t)[B]
+    t.holder[fief("bourg")] = -1
+    look_again(t)  # Saint-Vivien is free now
+    assert incomes(t)[B] == base - 4
+    t.mills[BOURG] = 1
+    assert incomes(t)[B] == base - 2
+    lay(t, "bourg", "famine")
+    assert incomes(t)[B] == base - 4
+
+
+@pytest.mark.rule("FF-167", "FF-168")
+def test_king_pope_and_queen_are_paid_even_in_prison() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "henri", sergeants=1)
+    army(t, B, "bourg", "francois", "isabelle", road="villeneuve")
+    t.king, t.pope, t.queen = lord("henri"), lord("francois"), lord("isabelle")
+    imprisoned(t, "francois", A)
+    imprisoned(t, "isabelle", A)
+    assert incomes(t)[:2] == [1 + 5, 8]
+
+
+@pytest.mark.rule("FF-163")
+def test_two_good_cards_on_one_bishopric() -> None:
+    t = kingdom()
+    army(t, A, "tournus", "arthur")
+    t.mills[village("tournus")] = 2
+    lay(t, "tournus", "bonnes_recoltes", "beau_temps")
+    assert incomes(t)[A] == 1 + 2 * 4
+
+
+def test_cards_are_played_after_the_calamities() -> None:
+    t = kingdom(negotiation="off")
+    army(t, A, "bourg", "arthur")
+    hold(t, A, "bonnes_recoltes", "impot", "justice")
+    play = begin(t, phase_2())
+    play.answer(A, ())
+    while decision(play) == "draw":
+        play.answer(asked(play).seat, Done())
+    assert decision(play) == "play_cards"
+    assert card("bonnes_recoltes") in t.hands[A]

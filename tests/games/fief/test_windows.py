@@ -1,0 +1,269 @@
+"""Windows and surprise cards (FF-36 to FF-43, FF-331, FF-332)."""
+
+import pytest
+
+from oyez.engine.choices import Pass
+from oyez.games.fief.choices import (
+    Assassinate,
+    Attack,
+    Done,
+    DoneAskMe,
+    GiveMoney,
+    PassRound,
+    PassUnlessTouched,
+    PlayCardinal,
+    PlayDarc,
+    PlayJustice,
+    PlayRevolt,
+    PlayUnderground,
+    PlayWeather,
+)
+from oyez.games.fief.combat import declare
+from oyez.games.fief.elections import candidates_known
+from oyez.games.fief.marriages import marriage_turn
+from oyez.games.fief.playing import card_turn
+from oyez.games.fief.purchases import purchase_turn
+from oyez.games.fief.surprise import surprises
+from oyez.games.fief.table import (
+    AFTER_TURN,
+    ASK_ALWAYS,
+    BEFORE_VOTE,
+    KING,
+    NOT_THIS_ROUND,
+    ONLY_IF_TOUCHED,
+    PHASE_START,
+    Table,
+)
+from oyez.games.fief.turn import phase_3, phase_4, phase_6, round_begins
+from oyez.games.fief.windows import window
+from tests.games.fief.positions import (
+    A,
+    B,
+    C,
+    D,
+    army,
+    asked,
+    begin,
+    bishop,
+    card,
+    castle,
+    decision,
+    events,
+    hold,
+    kingdom,
+    lay,
+    lord,
+    offered,
+    title,
+    village,
+)
+from tests.tools import answers
+
+
+def peaceful(seats: int = 4) -> Table:
+    """Everybody has a lord somewhere."""
+    t = kingdom(seats)
+    for seat, (where, name) in enumerate(
+        (("bourg", "arthur"), ("blaye", "blanche"), ("sigy", "charles"), ("tournus", "eric"))[:seats]
+    ):
+        army(t, seat, where, name)
+    return t
+
+
+@pytest.mark.rule("FF-36")
+def test_only_surprise_cards_are_played_in_windows() -> None:
+    t = peaceful()
+    hold(t, B, "bonnes_recoltes", "impot", "assassinat")
+    play = begin(t, window(PHASE_START))
+    assert {type(choice) for choice in offered(play, Assassinate, PlayWeather)} == {Assassinate}
+    names = ("darc", "cardinal", "revolte", "assassinat", "justice", "souterrain")
+    from oyez.games.fief.content import SURPRISE
+
+    assert [number for number in range(30) if SURPRISE[number]] == sorted(card(name) for name in names)
+
+
+@pytest.mark.rule("FF-37")
+@pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn])
+def test_surprise_cards_between_two_actions_of_ones_own_turn(turn: object) -> None:
+    t = peaceful()
+    t.active = A
+    hold(t, A, "darc")
+    play = begin(t, turn(A))  # type: ignore[operator]
+    play.answer(A, PlayDarc(lord("blanche")))
+    assert t.darc == lord("blanche")
+    assert asked(play).seat == A  # and the turn goes on
+
+
+@pytest.mark.rule("FF-38")
+def test_a_window_at_the_start_of_a_phase() -> None:
+    t = peaceful()
+    hold(t, C, "assassinat")
+    for phase in (phase_3, phase_4, phase_6):
+        play = begin(t.copy(), phase())
+        assert (decision(play), asked(play).seat) == ("surprise", C)
+
+
+@pytest.mark.rule("FF-38")
+def test_a_window_after_each_turn_of_purchases() -> None:
+    t = peaceful()
+    hold(t, C, "assassinat")
+    play = begin(t, phase_4())
+    answers(play, Pass())
+    assert (decision(play), asked(play).seat) == ("buy", A)
+    play.answer(A, Done())
+    assert (decision(play), asked(play).seat) == ("surprise", C)
+    assert play.table.window == AFTER_TURN  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("FF-38", "FF-60")
+def test_a_window_before_the_vote() -> None:
+    t = peaceful()
+    title(t, "bourg", "arthur", "bourg")
+    hold(t, C, "assassinat")
+    t.office = KING
+    t.candidates = [lord("arthur")]
+    play = begin(t, candidates_known())
+    assert (decision(play), asked(play).seat, t.window) == ("surprise", C, BEFORE_VOTE)
+    assert t.white == [-1] * 4
+
+
+@pytest.mark.rule("FF-39", "FF-331")
+def test_the_asking_goes_round_from_the_active_player_and_begins_again() -> None:
+    t = peaceful()
+    hold(t, A, "darc")
+    hold(t, C, "assassinat")
+    hold(t, D, "cardinal")  # no bishop: not playable
+    t.active = C
+    play = begin(t, window(AFTER_TURN))
+    assert asked(play).seat == C
+    play.answer(C, Pass())
+    assert asked(play).seat == A  # D has nothing to play
+    play.answer(A, PlayDarc(lord("blanche")))
+    assert asked(play).seat == C  # once more, from the active player
+    play.answer(C, Pass())
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-39")
+def test_without_an_active_player_the_first_player_is_asked_first() -> None:
+    t = peaceful()
+    t.first = D
+    hold(t, B, "assassinat")
+    hold(t, D, "darc")
+    play = begin(t, window(PHASE_START))
+    assert asked(play).seat == D
+
+
+@pytest.mark.rule("FF-332")
+def test_who_has_nothing_to_play_is_skipped_and_nobody_is_told() -> None:
+    t = peaceful()
+    hold(t, B, "assassinat")
+    hold(t, C, "justice")  # nobody is an assassin
+    play = begin(t, window(PHASE_START))
+    assert asked(play).seat == B
+    assert asked(play).secretly
+    play.answer(B, Pass())
+    assert play.is_over
+    assert play.events == []
+
+
+@pytest.mark.rule("FF-40")
+def test_no_card_is_played_while_cards_are_drawn() -> None:
+    from oyez.games.fief.cards import discard, draw
+
+    t = peaceful()
+    hold(t, A, "darc")
+    play = begin(t, discard(A), draw(A, 0, 0, 0))
+    assert decision(play) == "discard"
+    play.answer(A, ())
+    assert decision(play) == "draw"
+    assert not offered(play, PlayDarc)
+
+
+@pytest.mark.rule("FF-41")
+def test_in_a_battle_no_revolt_is_played() -> None:
+    t = peaceful()
+    army(t, B, "bourg", "henri", sergeants=3, road="villeneuve")
+    hold(t, C, "revolte", "darc")
+    lay(t, "bourg", "famine")
+    assert [choice for choice in surprises(t, C) if isinstance(choice, PlayRevolt)]
+    declare(t, B, Attack(village("bourg"), A, False))
+    play = begin(t, *t.agenda[::-1])
+    assert decision(play) == "surprise"
+    assert not offered(play, PlayRevolt)
+    assert offered(play, PlayDarc)
+
+
+@pytest.mark.rule("FF-41", "FF-294")
+def test_in_a_battle_the_attacking_side_alone_may_use_underground_passage() -> None:
+    t = peaceful()
+    castle(t, "bourg")
+    army(t, B, "bourg", "henri", sergeants=3, road="villeneuve")
+    hold(t, B, "souterrain")
+    hold(t, A, "souterrain")
+    assert surprises(t, B) == []
+    declare(t, B, Attack(village("bourg"), A, False))
+    play = begin(t, *t.agenda[::-1])
+    assert asked(play).seat == B
+    play.answer(B, PlayUnderground())
+    assert events(play, "dug")[0].facts == (B, village("bourg"))
+    assert t.event_discard == [card("souterrain")]
+
+
+@pytest.mark.rule("FF-42")
+def test_one_initiative_in_each_window() -> None:
+    t = peaceful()
+    t.manner[C] = ASK_ALWAYS
+    play = begin(t, window(PHASE_START))
+    assert asked(play).seat == C
+    answers(play, GiveMoney(A), 2)
+    assert t.money[A] == 7
+    assert play.is_over  # one initiative, and nobody else wants to speak
+    play = begin(t, window(AFTER_TURN))
+    assert play.is_over  # never after a turn
+
+
+@pytest.mark.rule("FF-42")
+def test_a_player_asks_for_the_floor_when_he_ends_his_marriages() -> None:
+    t = peaceful()
+    play = begin(t, marriage_turn(A), window(PHASE_START))
+    play.answer(A, DoneAskMe())
+    assert (decision(play), asked(play).seat) == ("surprise", A)
+    assert offered(play, GiveMoney)
+    t.manner = [0] * 4
+    play = begin(t, marriage_turn(A), window(PHASE_START))
+    play.answer(A, Done())
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-42")
+def test_not_this_round_and_only_if_it_touches_me() -> None:
+    t = peaceful()
+    hold(t, B, "assassinat")
+    play = begin(t, window(PHASE_START), window(AFTER_TURN))
+    play.answer(B, PassRound())
+    assert t.manner[B] == NOT_THIS_ROUND
+    assert play.is_over
+    t.manner[B] = 0
+    play = begin(t, window(PHASE_START), window(AFTER_TURN))
+    play.answer(B, PassUnlessTouched())
+    assert t.manner[B] == ONLY_IF_TOUCHED
+    assert play.is_over
+    t.touched = [B]
+    assert decision(begin(t, window(AFTER_TURN))) == "surprise"
+    begin(t, round_begins())
+    assert t.manner == [0] * 4  # it lasts for the round
+
+
+@pytest.mark.rule("FF-43")
+def test_a_played_card_goes_to_its_discard_pile() -> None:
+    t = peaceful()
+    bishop(t, "blaye", "arthur")
+    t.assassin[lord("eric")] = 1
+    hold(t, B, "justice", "cardinal")
+    play = begin(t, window(PHASE_START))
+    play.answer(B, PlayJustice(lord("eric")))
+    assert t.event_discard == [card("justice")]
+    play.answer(B, PlayCardinal(lord("arthur")))
+    assert t.character_discard == [lord("eric")]  # the Cardinal card lies under its lord
+    assert t.hands[B] == []
