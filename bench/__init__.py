@@ -1,0 +1,1 @@
+"""What is fast and how fast, against peers and against the floor: `python -m bench`."""
