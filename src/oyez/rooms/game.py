@@ -1,0 +1,284 @@
+"""Playing in a room: opening it, the deal, answers, undo, the end. Each decision gives a `Change` to keep."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from oyez.engine.asking import Plain
+from oyez.engine.errors import IllegalAnswer, OyezError
+from oyez.engine.game import Game
+from oyez.engine.play import Play
+from oyez.engine.record import FORMAT, Header, Record, chance_for, commit_to
+from oyez.engine.table import Event, load, save
+from oyez.engine.words import N_
+from oyez.rooms.clock import deadline, fallen, reward_answer, run_clocks, start_clocks
+from oyez.rooms.fairness import entropies
+from oyez.rooms.room import Answer, Change, Pace, Refusal, Room, Seat, Snapshot
+from oyez.rooms.seating import STAND_IN_LEVEL, chair, must_be_open, must_be_playing, resign
+
+
+def open_room(
+    game: Game,
+    seats: int,
+    options: dict[str, Any],
+    *,
+    code: str,
+    secret: str,
+    host: str,
+    now: float,
+    pace: Pace = "free",
+    public: bool = False,
+) -> Room:
+    """A new room with open chairs, its promise already made."""
+    try:
+        game.read_options(seats, options)
+    except OyezError as error:
+        raise Refusal(N_("This table cannot be set up: %(why)s"), why=str(error)) from None
+    return Room(
+        code=code,
+        game=game.name,
+        host=host,
+        seats=[Seat(number) for number in range(seats)],
+        secret=secret,
+        commitment=commit_to(secret),
+        created_at=now,
+        options=options,
+        pace=pace,
+        public=public,
+        rules_version=game.version,
+    )
+
+
+def begin(room: Room, game: Game, now: float) -> Change:
+    """All chairs are taken: deal."""
+    must_be_open(room)
+    if any(seat.kind == "open" for seat in room.seats):
+        raise Refusal(N_("Some seats are still open: wait for players, or seat bots there."))
+    chance = chance_for(room.secret, entropies(room))
+    play = game.start(len(room.seats), chance, room.options, listen=True)
+    room.status, room.started_at = "playing", now
+    room.rules_version = game.version
+    start_clocks(room, now)
+    deal = Answer(0, None, "null", encode_events(play.events), now)
+    _settle(room, play, now)
+    table = save(play.table).decode()
+    return Change(room, table, [deal], [Snapshot(0, table)])
+
+
+def play_of(game: Game, table: str) -> Play:
+    """The game as it stands, ready for the next answer."""
+    return Play(game, load(game.table, table), listen=True)
+
+
+def give_answer(room: Room, play: Play, number: int, plain: Plain, now: float, *, stamp: str | None = None) -> Change:
+    """A seat answers. `play` is a copy of the caller's own: it is changed. What is refused changes nothing."""
+    must_be_playing(room)
+    seat = chair(room, number)
+    question = play.question_for(number)
+    if question is None:
+        raise Refusal(N_("It is not your turn: nobody asks you anything now."), late=True)
+    if stamp is not None and stamp != stamp_of(room, play, number):
+        raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
+    turn = play.table.turn
+    try:
+        answer = question.read(plain, play.game.choice_type)
+        play.answer(number, answer)
+    except IllegalAnswer as error:
+        raise Refusal(error.text, rule=error.rule or None, game=play.game.name) from None
+    room.seq += 1
+    seat.answered += 1
+    reward_answer(room, seat, now)
+    _remember_for_undo(room, number, play.shown)
+    line = Answer(room.seq, number, _plain_text(answer), encode_events(play.events), now)
+    _settle(room, play, now)
+    table = save(play.table).decode()
+    shots = [Snapshot(room.seq, table)] if play.table.turn != turn or play.is_over else []
+    return Change(room, table, [line], shots)
+
+
+def give_up_game(room: Room, play: Play, number: int, now: float) -> Change:
+    """A seat resigns: by the game's own rule where it has one, else a bot plays on for it."""
+    resign(room, number, now)
+    if play.game.concede is None or room.is_over:
+        return Change(room)
+    play.answer(number, ["Concede"])
+    room.seq += 1
+    room.undoable, room.undo_seat = [], None
+    line = Answer(room.seq, number, '["Concede"]', encode_events(play.events), now)
+    _settle(room, play, now)
+    table = save(play.table).decode()
+    return Change(room, table, [line], [Snapshot(room.seq, table)])
+
+
+def undo_target(room: Room, number: int) -> int:
+    """After how many answers the table stood before this seat's last decision; a refusal if it is too late."""
+    must_be_playing(room)
+    if room.undo_seat != number or not room.undoable:
+        raise Refusal(N_("This can no longer be undone: something was drawn or shown, or somebody else has answered."))
+    return room.undoable[-1] - 1
+
+
+def undo(room: Room, play: Play, number: int, now: float) -> Change:
+    """Take the last decision back. `play` is the game as it stood at `undo_target`."""
+    target = undo_target(room, number)
+    room.undoable.pop()
+    room.undone += 1
+    room.seq = target
+    _settle(room, play, now)
+    return Change(room, save(play.table).decode(), forget_after=target)
+
+
+def table_at(game: Game, snapshot: Snapshot, answers: Sequence[Answer]) -> Play:
+    """The game after a snapshot and some more answers."""
+    play = play_of(game, snapshot.table)
+    for answer in answers:
+        assert answer.seat is not None
+        play.answer(answer.seat, msgspec.json.decode(answer.answer))
+    return play
+
+
+def stand_in_for_fallen(room: Room, now: float) -> Change:
+    """Whose clock has fallen is replaced by a bot until he comes back."""
+    for seat in fallen(room, now):
+        seat.stand_in = STAND_IN_LEVEL
+        seat.reserve = 0.0
+        seat.asked_at = None
+    run_clocks(room, now)
+    return Change(room)
+
+
+def stamp_of(room: Room, play: Play, number: int) -> str:
+    """Names the question a seat is asked now. Other seats' answers leave it as it is; its own, or undo, change it."""
+    question = play.question_for(number)
+    if question is None:
+        return ""
+    parts = (room.code, number, room.undone, room.seats[number].answered, _describe(question))
+    return hashlib.blake2b(msgspec.json.encode(parts), digest_size=9).hexdigest()
+
+
+def choices_of(question: Any) -> list[Any]:
+    """What may be chosen, as a list (a game may keep it in another form until somebody looks)."""
+    return list(getattr(question, "choices", ()))
+
+
+def pending_bots(room: Room) -> list[Seat]:
+    """Seats that are asked and for which a bot answers."""
+    if room.status != "playing":
+        return []
+    return [room.seats[number] for number in room.pending if room.seats[number].bot_level is not None]
+
+
+def wake_at(room: Room, now: float, pause: float = 0.0) -> float | None:
+    """When the server must look at this room again, by itself."""
+    if room.status != "playing":
+        return None
+    if pending_bots(room):
+        return now + pause
+    return min((end for seat in room.seats if (end := deadline(seat)) is not None), default=None)
+
+
+def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, now: float) -> Change:
+    """A new room that goes on from a moment of an old game: `me` on one chair, bots on the others."""
+    room = Room(
+        code=code,
+        game=old.game,
+        host=me.person or "",
+        seats=[Seat(seat.number, "bot", seat.name, level=STAND_IN_LEVEL, entropy=seat.entropy) for seat in old.seats],
+        secret=old.secret,
+        commitment=old.commitment,
+        created_at=now,
+        options=old.options,
+        status="playing",
+        seq=answers[-1].seq,
+        started_at=now,
+        rules_version=old.rules_version,
+        grown_from=old.code,
+        grown_at=answers[-1].seq,
+    )
+    me.entropy = old.seats[me.number].entropy
+    room.seats[me.number] = me
+    _settle(room, play, now)
+    table = save(play.table).decode()
+    return Change(room, table, list(answers), [Snapshot(room.seq, table)])
+
+
+def rematch(old: Room, code: str, secret: str, person: str, now: float) -> Room:
+    """The same game again: bots keep their chairs, whoever asked sits down, the others are awaited."""
+    room = Room(
+        code=code,
+        game=old.game,
+        host=person,
+        seats=[Seat(seat.number) for seat in old.seats],
+        secret=secret,
+        commitment=commit_to(secret),
+        created_at=now,
+        options=old.options,
+        pace=old.pace,
+        public=old.public,
+        rules_version=old.rules_version,
+    )
+    for seat in old.seats:
+        chair_now = room.seats[seat.number]
+        if seat.kind == "bot":
+            chair_now.kind, chair_now.level, chair_now.name = "bot", seat.level, seat.name
+        elif seat.person == person:
+            chair_now.kind, chair_now.person, chair_now.name = "person", person, seat.name
+    return room
+
+
+def record_of(room: Room, answers: Sequence[Answer], places: tuple[int, ...] | None) -> Record:
+    """The game as a record that anybody can replay and verify. For finished games: it holds the secret."""
+    header = Header(
+        format=FORMAT,
+        game=room.game,
+        rules=room.rules_version,
+        seats=len(room.seats),
+        options=room.options,
+        names=[seat.name for seat in room.seats],
+        kinds=[seat.bot_level or "" for seat in room.seats],
+        secret=room.secret,
+        entropy=entropies(room),
+        commitment=room.commitment,
+    )
+    given = [(line.seat, msgspec.json.decode(line.answer)) for line in answers if line.seat is not None]
+    return Record(header=header, answers=given, places=places)
+
+
+def encode_events(events: list[Event]) -> str:
+    """Events as the log keeps them: all of them, for every audience."""
+    return msgspec.json.encode(events).decode()
+
+
+def decode_events(text: str) -> list[Event]:
+    """Events from the log."""
+    return msgspec.json.decode(text, type=list[Event])
+
+
+def _settle(room: Room, play: Play, now: float) -> None:
+    """Note who is asked now, let their clocks run, and see whether the game is over."""
+    room.pending = [question.seat for question in play.asked]
+    room.secretly = [question.seat for question in play.asked if question.secretly]
+    if play.is_over:
+        room.status, room.finished_at = "finished", now
+        room.undoable, room.undo_seat = [], None
+    run_clocks(room, now)
+
+
+def _remember_for_undo(room: Room, number: int, shown: bool) -> None:
+    if room.undo_seat != number:
+        room.undoable, room.undo_seat = [], number
+    room.undoable = [] if shown else [*room.undoable, room.seq]
+
+
+def _plain_text(answer: Any) -> str:
+    return msgspec.json.encode(answer).decode()
+
+
+def _describe(question: Any) -> list[Any]:
+    """A question's content, whatever its form."""
+    fields = ("form", "decision", "facts", "least", "most", "total", "limits")
+    return [choices_of(question), *(getattr(question, name, None) for name in fields)]

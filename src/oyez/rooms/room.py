@@ -1,0 +1,132 @@
+"""A room: people and bots around one table, as plain data. The functions beside it decide."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+Status = Literal["open", "playing", "finished", "abandoned"]
+Kind = Literal["open", "person", "bot"]
+Pace = Literal["free", "live", "slow"]
+
+CHAT_LENGTH = 500
+NAME_LENGTH = 24
+
+
+class Refusal(Exception):
+    """Something a person asked for and may not have, in words that a person understands.
+
+    `text` is an English sentence that the catalogues translate; `values` fill its %(placeholders)s.
+    """
+
+    def __init__(
+        self, text: str, *, rule: str | None = None, game: str | None = None, late: bool = False, **values: Any
+    ) -> None:
+        super().__init__(text % values if values else text)
+        self.text = text
+        self.values = values
+        self.rule = rule
+        self.game = game  # whose catalogue has the text, if it is a game's
+        self.late = late
+
+
+class Seat(Struct):
+    """One chair. A person who is away keeps it while a bot stands in."""
+
+    number: int
+    kind: Kind = "open"
+    name: str = ""
+    person: str | None = None
+    level: str | None = None
+    stand_in: str | None = None
+    resigned: bool = False
+    entropy: str | None = None
+    generation: int = 0
+    answered: int = 0
+    reserve: float | None = None
+    asked_at: float | None = None
+
+    @property
+    def is_played_by_person(self) -> bool:
+        """Is a person expected to answer for this seat now?"""
+        return self.kind == "person" and self.stand_in is None
+
+    @property
+    def bot_level(self) -> str | None:
+        """The bot that answers for this seat now, if one does."""
+        return self.level if self.kind == "bot" else self.stand_in
+
+
+class Room(Struct):
+    """All that must be remembered of a room besides the table itself and the answers given."""
+
+    code: str
+    game: str
+    host: str
+    seats: list[Seat]
+    secret: str
+    commitment: str
+    created_at: float
+    options: dict[str, Any] = field(default_factory=dict)
+    pace: Pace = "free"
+    public: bool = False
+    status: Status = "open"
+    version: int = 0
+    seq: int = 0
+    started_at: float | None = None
+    finished_at: float | None = None
+    # Who is asked now, and which of them without the others' being told.
+    pending: list[int] = field(default_factory=list)
+    secretly: list[int] = field(default_factory=list)
+    # Answers of one seat, nobody else's since, after which nothing was drawn or shown: they can be taken back.
+    undoable: list[int] = field(default_factory=list)
+    undo_seat: int | None = None
+    undone: int = 0
+    stopped_by: int | None = None
+    rules_version: int = 0
+    rematch: str | None = None
+    grown_from: str | None = None
+    grown_at: int | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Is there nothing left to decide?"""
+        return self.status in ("finished", "abandoned")
+
+
+class Answer(Struct, frozen=True):
+    """One line of a room's log. Line 0 is the deal: nobody answered, but things happened."""
+
+    seq: int
+    seat: int | None
+    answer: str
+    events: str
+    at: float
+
+
+class Snapshot(Struct, frozen=True):
+    """The whole table as it stood after `seq` answers."""
+
+    seq: int
+    table: str
+
+
+class ChatLine(Struct, frozen=True):
+    """Something said at the table, by a seat or by a spectator (`seat` is None)."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Change(Struct):
+    """What one decision changes: the room as it is now, lines to add, lines to forget (undo)."""
+
+    room: Room
+    table: str | None = None
+    answers: list[Answer] = field(default_factory=list)
+    snapshots: list[Snapshot] = field(default_factory=list)
+    forget_after: int | None = None

@@ -1,0 +1,145 @@
+"""Backups: the whole data base as one compressed file of JSON lines, from either kind to either kind."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import os
+import time
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oyez.store import migrate
+from oyez.store.store import Store, open_store
+from oyez.store.tables import metadata
+
+FORMAT = 1
+BATCH = 500
+# All tables as they were at one moment, while the site goes on writing.
+ONE_MOMENT: dict[str, dict[str, Any]] = {
+    "sqlite": {"only_reads": True},
+    "postgresql": {"isolation_level": "REPEATABLE READ"},
+}
+
+
+class BadBackup(Exception):
+    """A backup that cannot be read or restored; the message says why."""
+
+
+async def write_backup(url: str, target: Path) -> dict[str, int]:
+    """Write everything to `target` (never half: the file appears when it is whole). How many rows of what."""
+    store = await open_store(url)
+    partial = target.with_name(target.name + ".part")
+    try:
+        counts = await _write(store, partial)
+        partial.replace(target)
+    finally:
+        partial.unlink(missing_ok=True)
+        await store.close()
+    return counts
+
+
+async def read_backup(url: str, source: Path) -> dict[str, int]:
+    """Fill an empty data base from a backup, wholly or not at all."""
+    header, rows = _read(source)
+    store = await open_store(url)
+    try:
+        if header["revision"] != migrate.newest_revision():
+            raise BadBackup(
+                f"This backup was made at migration {header['revision']}; this Oyez is at {migrate.newest_revision()}."
+            )
+        async with store.engine.begin() as connection:
+            await _must_be_empty(connection)
+            for table in metadata.sorted_tables:
+                await _insert(connection, table, rows.get(table.name, []))
+            await _set_counters(connection)
+    finally:
+        await store.close()
+    return {name: len(found) for name, found in rows.items()}
+
+
+async def _write(store: Store, path: Path) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    header = {"oyez": FORMAT, "revision": migrate.newest_revision(), "at": time.time()}
+    # Readable by its owner only: it holds the secrets of running games.
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "wb") as file, gzip.open(file, "wt", encoding="utf-8") as lines:
+        lines.write(json.dumps(header) + "\n")
+        async with store.engine.execution_options(**ONE_MOMENT[store.engine.dialect.name]).connect() as connection:
+            for table in metadata.sorted_tables:
+                result = await connection.stream(sa.select(table))
+                counts[table.name] = 0
+                async for row in result.mappings():
+                    lines.write(json.dumps([table.name, _plain(dict(row))]) + "\n")
+                    counts[table.name] += 1
+        lines.write(json.dumps({"end": sum(counts.values())}) + "\n")
+    return counts
+
+
+def _read(path: Path) -> tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]:
+    rows: dict[str, list[dict[str, Any]]] = {}
+    known = {table.name for table in metadata.sorted_tables}
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as lines:
+            header = json.loads(next(lines))
+            if not isinstance(header, dict) or header.get("oyez") != FORMAT:
+                raise BadBackup(f"{path.name} is not a backup of Oyez.")
+            end: Any = None
+            for line in lines:
+                entry = json.loads(line)
+                if isinstance(entry, dict):
+                    end = entry.get("end")
+                    break
+                name, row = entry
+                if name not in known:
+                    raise BadBackup(f"This backup has a table {name!r} that Oyez does not know.")
+                rows.setdefault(name, []).append(_restored(row))
+    except FileNotFoundError:
+        raise BadBackup(f"There is no file {path}.") from None
+    except (OSError, EOFError, ValueError, StopIteration) as error:
+        raise BadBackup(f"{path.name} is damaged or is not a backup of Oyez: {error}.") from None
+    if end != sum(len(found) for found in rows.values()):
+        raise BadBackup(f"{path.name} is cut short: its last line is missing or does not count right.")
+    return header, rows
+
+
+async def _must_be_empty(connection: AsyncConnection) -> None:
+    for name in ("rooms", "people"):
+        count = (await connection.execute(sa.select(sa.func.count()).select_from(metadata.tables[name]))).scalar()
+        if count:
+            raise BadBackup("There is already something in this data base: restore into an empty one.")
+    # A server that was started once has made up its key: the backup's own takes its place.
+    await connection.execute(metadata.tables["settings"].delete())
+    await connection.execute(metadata.tables["sessions"].delete())
+
+
+async def _insert(connection: AsyncConnection, table: sa.Table, rows: list[dict[str, Any]]) -> None:
+    for start in range(0, len(rows), BATCH):
+        await connection.execute(table.insert(), rows[start : start + BATCH])
+
+
+async def _set_counters(connection: AsyncConnection) -> None:
+    """PostgreSQL must go on counting chat lines after the last one that was restored."""
+    if connection.dialect.name != "postgresql":
+        return
+    await connection.execute(
+        sa.text(
+            "SELECT setval(pg_get_serial_sequence('chat', 'number'),"
+            " (SELECT COALESCE(MAX(number), 0) + 1 FROM chat), false)"
+        )
+    )
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: {"bytes": base64.b64encode(value).decode()} if isinstance(value, bytes) else value
+        for name, value in row.items()
+    }
+
+
+def _restored(row: dict[str, Any]) -> dict[str, Any]:
+    return {name: base64.b64decode(value["bytes"]) if isinstance(value, dict) else value for name, value in row.items()}

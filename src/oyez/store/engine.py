@@ -1,0 +1,110 @@
+"""From a URL to an SQLAlchemy engine: SQLite in WAL mode, or PostgreSQL in a schema of its own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
+BUSY_MILLISECONDS = 10_000
+
+
+class BadUrl(ValueError):
+    """The data base's URL cannot be used; the message says why."""
+
+
+READING: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "pool_reset_on_return": None}
+
+
+def make_engine(text: str) -> AsyncEngine:
+    """An engine for `sqlite:///file`, or for `postgresql://user@host/base?schema=oyez`."""
+    return _engine(parse(text), {})
+
+
+def make_reader(text: str) -> AsyncEngine:
+    """An engine that only asks single questions: without transactions, each takes one way there and back."""
+    return _engine(parse(text), READING)
+
+
+def _engine(url: URL, options: dict[str, Any]) -> AsyncEngine:
+    if url.get_backend_name() == "sqlite":
+        return _sqlite_engine(url, options)
+    return _postgresql_engine(url, options)
+
+
+def parse(text: str) -> URL:
+    """The URL, checked: only the two kinds of data base that the tests run on."""
+    try:
+        url = make_url(text)
+    except sa.exc.ArgumentError:
+        raise BadUrl(f"This is not a data base URL: {text!r}. Try sqlite:///oyez.sqlite") from None
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise BadUrl(f"Oyez keeps its rooms in SQLite or PostgreSQL, not in {url.get_backend_name()!r}.")
+    return url
+
+
+def schema_of(text: str) -> str | None:
+    """The PostgreSQL schema that the URL names."""
+    name = parse(text).query.get("schema")
+    if name is None:
+        return None
+    if not isinstance(name, str) or not SCHEMA_NAME.fullmatch(name):
+        raise BadUrl(f"Not a schema name: {name!r}.")
+    return name
+
+
+def sqlite_file(text: str) -> Path | None:
+    """The file behind an SQLite URL; None for PostgreSQL."""
+    url = parse(text)
+    if url.get_backend_name() != "sqlite":
+        return None
+    return Path(url.database) if url.database and url.database != ":memory:" else None
+
+
+def _sqlite_engine(url: URL, options: dict[str, Any]) -> AsyncEngine:
+    if url.database in (None, "", ":memory:"):
+        raise BadUrl("Rooms must outlive the process: give SQLite a file, for example sqlite:///oyez.sqlite")
+    driver = url.set(drivername="sqlite+aiosqlite")
+    # Each connection is a thread: a few that stay are quicker than many that come and go.
+    engine = create_async_engine(driver, pool_size=4, max_overflow=0, **options)
+    sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    if options is not READING:
+        sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
+    # The driver must not begin transactions by itself: see _begin_sqlite.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        f"busy_timeout={BUSY_MILLISECONDS}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # A writer takes the lock at once; a transaction that first reads and then writes could fail halfway.
+    is_snapshot = connection.get_execution_options().get("only_reads")
+    connection.exec_driver_sql("BEGIN" if is_snapshot else "BEGIN IMMEDIATE")
+
+
+def _postgresql_engine(url: URL, options: dict[str, Any]) -> AsyncEngine:
+    schema = schema_of(url.render_as_string(hide_password=False))
+    arguments: dict[str, Any] = {}
+    if schema is not None:
+        arguments["server_settings"] = {"search_path": schema}
+    plain = url.difference_update_query(["schema"]).set(drivername="postgresql+asyncpg")
+    return create_async_engine(
+        plain, connect_args=arguments, pool_size=8, max_overflow=0, pool_pre_ping=not options, **options
+    )

@@ -1,0 +1,209 @@
+"""The shelf of rooms: the newest table, the log of answers, snapshots, and what must be done when."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from oyez.rooms.room import Answer, Change, Room, Snapshot
+from oyez.store import tables
+from oyez.store.base import Base, Conflict
+
+
+class StoredRoom(Struct, frozen=True):
+    """A room with its table as JSON (None before the deal)."""
+
+    room: Room
+    table: str | None
+
+
+class RoomLine(Struct, frozen=True):
+    """A room as the lobby and «my games» list it."""
+
+    room: Room
+    changed_at: float
+
+
+class Rooms:
+    """Rooms and their answers. Each change is one transaction."""
+
+    def __init__(self, base: Base) -> None:
+        self.base = base
+
+    async def create(
+        self, change: Change, *, now: float, wake_at: float | None = None, leased_until: float = 0.0
+    ) -> None:
+        """Keep a new room."""
+        room = change.room
+        async with self.base.writing() as connection:
+            try:
+                await connection.execute(
+                    tables.rooms.insert()
+                    .values(code=room.code, leased_until=leased_until, created_at=room.created_at)
+                    .values(_room_values(change, now, wake_at))
+                    .values(table_json=change.table)
+                )
+            except sa.exc.IntegrityError as error:
+                raise Conflict(f"There is already a room {room.code}.") from error
+            rows = [{"room": room.code, "number": seat.number, "person": seat.person} for seat in room.seats]
+            await connection.execute(tables.seats.insert(), rows)
+            await _add_lines(connection, change)
+
+    async def save(
+        self, change: Change, *, now: float, wake_at: float | None = None, leased_until: float = 0.0
+    ) -> None:
+        """Keep a change, wholly or not at all. `room.version` must be one more than what was loaded."""
+        room = change.room
+        values = _room_values(change, now, wake_at)
+        values["leased_until"] = leased_until
+        if change.table is not None:
+            values["table_json"] = change.table
+        is_mine = (tables.rooms.c.code == room.code) & (tables.rooms.c.version == room.version - 1)
+        async with self.base.writing() as connection:
+            result = await connection.execute(tables.rooms.update().where(is_mine).values(values))
+            if result.rowcount != 1:
+                raise Conflict(f"Room {room.code} has changed since version {room.version - 1}.")
+            if change.forget_after is not None:
+                await _forget(connection, room.code, change.forget_after)
+            try:
+                await _add_lines(connection, change)
+            except sa.exc.IntegrityError as error:
+                raise Conflict(f"Somebody answered first in room {room.code}.") from error
+            if not change.answers:  # whoever answers stays on his chair
+                await _index_seats(connection, room)
+
+    async def version(self, code: str) -> int | None:
+        """The room's newest version: what a cache asks before it trusts itself."""
+        query = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == code)
+        found: int | None = await self.base.value(query)
+        return found
+
+    async def versions(self, codes: list[str]) -> dict[str, int]:
+        """The newest versions of several rooms."""
+        if not codes:
+            return {}
+        mine = tables.rooms.c
+        rows = await self.base.rows(sa.select(mine.code, mine.version).where(mine.code.in_(codes)))
+        return {row.code: row.version for row in rows}
+
+    async def load(self, code: str) -> StoredRoom | None:
+        """The room and its table."""
+        columns = (tables.rooms.c.data, tables.rooms.c.table_json)
+        row = await self.base.row(sa.select(*columns).where(tables.rooms.c.code == code))
+        if row is None:
+            return None
+        return StoredRoom(msgspec.json.decode(row.data, type=Room), row.table_json)
+
+    async def answers(self, code: str, *, after: int = -1, until: int | None = None) -> list[Answer]:
+        """The room's log, in order."""
+        mine = tables.answers.c
+        query = sa.select(tables.answers).where(mine.room == code, mine.seq > after).order_by(mine.seq)
+        if until is not None:
+            query = query.where(mine.seq <= until)
+        return [Answer(row.seq, row.seat, row.answer, row.events, row.at) for row in await self.base.rows(query)]
+
+    async def snapshot_before(self, code: str, seq: int) -> Snapshot | None:
+        """The latest snapshot that shows the table after at most `seq` answers."""
+        mine = tables.snapshots.c
+        query = sa.select(tables.snapshots).where(mine.room == code, mine.seq <= seq)
+        row = await self.base.row(query.order_by(mine.seq.desc()).limit(1))
+        return None if row is None else Snapshot(row.seq, row.table_json)
+
+    async def snapshot_numbers(self, code: str) -> list[int]:
+        """After how many answers each turn began."""
+        mine = tables.snapshots.c
+        rows = await self.base.rows(sa.select(mine.seq).where(mine.room == code).order_by(mine.seq))
+        return [row.seq for row in rows]
+
+    async def snapshots(self, code: str, *, most: int) -> list[str]:
+        """The tables of the turns, evenly thinned out to at most so many."""
+        numbers = await self.snapshot_numbers(code)
+        step = max(1, -(-len(numbers) // most))
+        wanted = sorted({*numbers[::step], *numbers[-1:]})
+        mine = tables.snapshots.c
+        query = sa.select(mine.table_json).where(mine.room == code, mine.seq.in_(wanted)).order_by(mine.seq)
+        return [row.table_json for row in await self.base.rows(query)]
+
+    async def in_lobby(self, statuses: list[str], *, since: float = 0.0, limit: int = 50) -> list[RoomLine]:
+        """The lobby: public rooms in which something happened since then, newest first."""
+        mine = tables.rooms.c
+        query = sa.select(mine.data, mine.changed_at).where(mine.public, mine.status.in_(statuses))
+        query = query.where(mine.changed_at >= since)
+        return _lines(await self.base.rows(query.order_by(mine.created_at.desc()).limit(limit)))
+
+    async def of_person(self, person: str, *, limit: int = 200) -> list[RoomLine]:
+        """A person's games, last changed first."""
+        mine = tables.rooms.c
+        joined = tables.rooms.join(tables.seats, tables.seats.c.room == mine.code)
+        query = sa.select(mine.data, mine.changed_at).select_from(joined).where(tables.seats.c.person == person)
+        return _lines(await self.base.rows(query.order_by(mine.changed_at.desc()).limit(limit)))
+
+    # What the server must do by itself
+
+    async def due(self, now: float, *, limit: int = 100) -> list[str]:
+        """Rooms in which a bot must move or a clock has fallen, and which no worker holds."""
+        mine = tables.rooms.c
+        query = sa.select(mine.code).where(mine.wake_at <= now, mine.leased_until <= now)
+        return [row.code for row in await self.base.rows(query.order_by(mine.wake_at).limit(limit))]
+
+    async def lease(self, code: str, *, now: float, until: float) -> bool:
+        """Take a room for a bot's turn; False if another worker has it."""
+        mine = tables.rooms.c
+        free = (mine.code == code) & (mine.leased_until <= now)
+        async with self.base.writing() as connection:
+            result = await connection.execute(tables.rooms.update().where(free).values(leased_until=until))
+            return bool(result.rowcount == 1)
+
+    async def release(self, code: str) -> None:
+        """Give a room back without having changed it."""
+        async with self.base.writing() as connection:
+            mine = tables.rooms.c.code == code
+            await connection.execute(tables.rooms.update().where(mine).values(leased_until=0.0))
+
+
+def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str, Any]:
+    room = change.room
+    return {
+        "game": room.game,
+        "status": room.status,
+        "public": room.public,
+        "version": room.version,
+        "seq": room.seq,
+        "changed_at": now,
+        "wake_at": wake_at,
+        "data": msgspec.json.encode(room).decode(),
+    }
+
+
+async def _add_lines(connection: AsyncConnection, change: Change) -> None:
+    code = change.room.code
+    if change.answers:
+        rows = [{"room": code, **msgspec.structs.asdict(answer)} for answer in change.answers]
+        await connection.execute(tables.answers.insert(), rows)
+    if change.snapshots:
+        shots = [{"room": code, "seq": shot.seq, "table_json": shot.table} for shot in change.snapshots]
+        await connection.execute(tables.snapshots.insert(), shots)
+
+
+async def _forget(connection: AsyncConnection, code: str, seq: int) -> None:
+    for table in (tables.answers, tables.snapshots):
+        await connection.execute(table.delete().where(table.c.room == code, table.c.seq > seq))
+
+
+async def _index_seats(connection: AsyncConnection, room: Room) -> None:
+    """Only the chairs that changed hands are written."""
+    mine = tables.seats.c
+    rows = await connection.execute(sa.select(mine.number, mine.person).where(mine.room == room.code))
+    known = {row.number: row.person for row in rows}
+    for seat in room.seats:
+        if known.get(seat.number) != seat.person:
+            here = (mine.room == room.code) & (mine.number == seat.number)
+            await connection.execute(tables.seats.update().where(here).values(person=seat.person, seen_at=None))
+
+
+def _lines(rows: list[sa.Row[Any]]) -> list[RoomLine]:
+    return [RoomLine(msgspec.json.decode(row.data, type=Room), row.changed_at) for row in rows]

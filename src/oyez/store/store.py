@@ -1,0 +1,38 @@
+"""The store: one data base with its shelves."""
+
+from __future__ import annotations
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from oyez.store import migrate
+from oyez.store.base import Base
+from oyez.store.company import Company
+from oyez.store.engine import make_engine, make_reader, schema_of
+from oyez.store.people import People
+from oyez.store.rooms import Rooms
+from oyez.store.sessions import Sessions
+
+
+async def open_store(url: str) -> Store:
+    """Open the data base behind the URL and bring it up to date."""
+    engine = make_engine(url)
+    await migrate.upgrade(engine, schema_of(url))
+    return Store(engine, make_reader(url))
+
+
+class Store:
+    """Everything that must survive the process."""
+
+    def __init__(self, engine: AsyncEngine, reader: AsyncEngine) -> None:
+        self.engine = engine
+        self.reader = reader
+        base = Base(engine, reader)
+        self.rooms = Rooms(base)
+        self.company = Company(base)
+        self.people = People(base)
+        self.sessions = Sessions(base)
+
+    async def close(self) -> None:
+        """Give the connections back."""
+        await self.reader.dispose()
+        await self.engine.dispose()
