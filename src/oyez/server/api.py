@@ -1,0 +1,332 @@
+"""The JSON API: the same rooms, the same views, for programs. Tokens instead of cookies."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Router, delete, get, post
+from litestar.di import Provide
+from litestar.openapi.spec import SecurityRequirement
+from litestar.params import JSONBody
+from litestar.response import Stream
+from litestar.response.sse import ServerSentEventMessage
+from litestar.types import ControllerRouterHandler
+
+from oyez.bots.players import BOTS
+from oyez.engine.words import N_, Speaker
+from oyez.games import all_games
+from oyez.rooms.fairness import new_code
+from oyez.rooms.game import begin, give_answer, give_up_game, stamp_of
+from oyez.rooms.room import Change, Refusal
+from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
+from oyez.server.account import new_token
+from oyez.server.config import Config
+from oyez.server.context import show_log, show_question, show_result, show_seat
+from oyez.server.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
+from oyez.server.hub import Hub
+from oyez.server.live import LiveRoom
+from oyez.server.moves import give_back
+from oyez.server.needs import Code, Me, TheHub, TheLimiter, Who
+from oyez.server.security import rate_limit
+from oyez.server.table import PING_SECONDS, arrive, depart, uninterrupted
+from oyez.server.visitors import Visitor, program, token_hash
+from oyez.store import Person
+
+BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
+
+
+class NewPerson(msgspec.Struct, forbid_unknown_fields=True):
+    """A guest for a program."""
+
+    name: str
+
+
+class Token(msgspec.Struct):
+    """Send it as `Authorization: Bearer …`. It is shown once."""
+
+    token: str
+    person: str
+    name: str
+
+
+class NewTable(msgspec.Struct, forbid_unknown_fields=True):
+    """A table to open. `bots` seats bots of these levels after you; `begin` deals at once when all seats are taken."""
+
+    game: str
+    seats: int = 2
+    options: dict[str, Any] = {}
+    bots: list[str] = []
+    begin: bool = True
+    public: bool = False
+    pace: str = "free"
+    entropy: str = ""
+
+
+class Joining(msgspec.Struct, forbid_unknown_fields=True):
+    """Sit down: your own chance for the shuffle, and the seat you want."""
+
+    entropy: str = ""
+    seat: int | None = None
+
+
+class Answering(msgspec.Struct, forbid_unknown_fields=True):
+    """An answer to the question with this stamp: `["Play", 3]`, a list of choices, a number or a list of numbers."""
+
+    stamp: str
+    answer: Any
+
+
+class TableState(msgspec.Struct):
+    """The table as you may see it. `question` is None unless you are asked; `version` names the content."""
+
+    code: str
+    url: str
+    game: str
+    status: str
+    version: str
+    seat: int | None
+    seats: list[dict[str, Any]]
+    commitment: str
+    view: dict[str, Any] | None = None
+    question: dict[str, Any] | None = None
+    log: list[dict[str, Any]] = []
+    result: dict[str, Any] | None = None
+    secret: str | None = None
+
+
+@get("/games")
+async def games() -> list[dict[str, Any]]:
+    """The games that can be played here, with their options."""
+    return [
+        {
+            "name": game.name,
+            "title": game.title,
+            "seats": list(game.seats),
+            "minutes": list(game.minutes),
+            "stage": game.stage,
+            "options": msgspec.to_builtins(game.options()),
+            "rules_version": game.version,
+            "bots": list(BOTS),
+        }
+        for game in all_games()
+    ]
+
+
+@post("/people")
+async def make_person(hub: TheHub, data: JSONBody[NewPerson]) -> Token:
+    """A guest and its token, without a browser."""
+    person = Person(id=secrets.token_hex(12), name=clean_name(data.name), created_at=time.time())
+    await hub.store.people.add(person)
+    token = new_token()
+    await hub.store.people.add_token(token_hash(token), person.id, "api", now=time.time())
+    return Token(token, person.id, person.name)
+
+
+@post("/tables", security=BEARER)
+async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]) -> TableState:
+    """Open a table and sit down at it."""
+    limiter.check(f"tables {me.id}", hub.config.new_tables_per_minute)
+    game = known_game(data.game)
+    room = new_room(game, data.seats, data.options, new_code(), me.id, hub.key)
+    if data.pace not in ("free", "live", "slow"):
+        raise Refusal(N_("The pace is free, live or slow."))
+    room.pace, room.public = data.pace, data.public  # type: ignore[assignment]  # checked just above
+    sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
+    for number, level in enumerate(data.bots, start=1):
+        if level not in BOTS:
+            raise Refusal(N_("There is no bot of this level: %(level)s"), level=level)
+        seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
+    is_full = all(seat.kind != "open" for seat in room.seats)
+    change = begin(room, game, time.time()) if data.begin and is_full else Change(room)
+    await hub.create(change)
+    return await state(hub, room.code, me, who)
+
+
+@get("/tables")
+async def lobby(hub: TheHub, who: Who) -> list[dict[str, Any]]:
+    """Public tables that wait for players."""
+    since = time.time() - LOBBY_SECONDS
+    return room_lines(await hub.store.rooms.in_lobby(["open"], since=since), who)
+
+
+@get("/tables/{code:str}", security=BEARER)
+async def view(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
+    """The table as you may see it."""
+    return await state(hub, code, me, who)
+
+
+@post("/tables/{code:str}/join", security=BEARER)
+async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining]) -> TableState:
+    """Sit down. When the last seat is taken, the cards are dealt."""
+
+    def decide(live: LiveRoom) -> Change:
+        room = live.copy_of_room()
+        sit_down(room, me.id, me.name, number=data.seat, entropy=data.entropy or None)
+        if all(seat.kind != "open" for seat in room.seats):
+            return begin(room, live.game, time.time())
+        return Change(room)
+
+    await hub.act(code, decide)
+    return await state(hub, code, me, who)
+
+
+@post("/tables/{code:str}/begin", security=BEARER)
+async def deal(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
+    """The host has the cards dealt."""
+
+    def decide(live: LiveRoom) -> Change:
+        if live.room.host != me.id:
+            raise Refusal(N_("Only the host of this table can do that."))
+        return begin(live.copy_of_room(), live.game, time.time())
+
+    await hub.act(code, decide)
+    return await state(hub, code, me, who)
+
+
+@post("/tables/{code:str}/answer", security=BEARER)
+async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answering]) -> TableState:
+    """Answer the question you are asked."""
+
+    def decide(live: LiveRoom) -> Change:
+        number = chair_of(live, me)
+        if live.play is None:
+            raise Refusal(N_("The game has not begun yet."))
+        room, play = live.copy_of_room(), live.copy_of_play()
+        give_back(room, number)
+        if not data.stamp or data.stamp != stamp_of(room, play, number):
+            raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
+        return give_answer(room, play, number, data.answer, time.time())
+
+    await hub.act(code, decide)
+    return await state(hub, code, me, who)
+
+
+@delete("/tables/{code:str}/seat", security=BEARER, status_code=200)
+async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
+    """Resign."""
+
+    def decide(live: LiveRoom) -> Change:
+        number = chair_of(live, me)
+        if live.play is None:
+            raise Refusal(N_("The game has not begun yet."))
+        return give_up_game(live.copy_of_room(), live.copy_of_play(), number, time.time())
+
+    await hub.act(code, decide)
+    return await state(hub, code, me, who)
+
+
+@get("/tables/{code:str}/stream", security=BEARER, opt={"no_compression": True})
+async def stream(hub: TheHub, me: Me, who: Who, code: Code) -> Stream:
+    """Server-sent events: the table as you may see it, now and whenever that changes."""
+    live = await hub.room(code)
+    headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
+    events = _events(hub, code, who, me.id, number_of(live, me.id))
+    return Stream(events, media_type="text/event-stream", headers=headers)
+
+
+async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncIterator[bytes]:
+    watch = hub.watch(code, number)
+    known = ""
+    try:
+        await uninterrupted(arrive(hub, code, number))
+        while True:
+            live = hub.rooms.get(code)
+            if live is None:
+                live = await uninterrupted(hub.load(code))
+            # Whose chair it is may change until the cards are dealt.
+            number = watch.seat = number_of(live, person)
+            shown = show_state(live, number, who)
+            if shown.version != known:
+                known = shown.version
+                yield ServerSentEventMessage(data=msgspec.json.encode(shown), event="table", id=known).encode()
+            if live.room.is_over:
+                return
+            if not await watch.wait(PING_SECONDS):
+                yield b": ping\r\n\r\n"
+    finally:
+        hub.unwatch(code, watch)
+        hub.later(depart(hub, code, number))
+
+
+async def state(hub: Hub, code: str, me: Person, who: Visitor) -> TableState:
+    """The table for one person."""
+    live = await hub.room(code)
+    return show_state(live, number_of(live, me.id), who)
+
+
+def number_of(live: LiveRoom, person: str) -> int | None:
+    """The person's chair now, if he has one."""
+    seat = seat_of(live.room, person)
+    return None if seat is None else seat.number
+
+
+def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
+    """The table for one seat (None: a spectator), named by its content."""
+    room, play = live.room, live.play
+    shown = TableState(
+        code=room.code,
+        url=f"{who.base_url}/t/{room.code}",
+        game=room.game,
+        status=room.status,
+        version="",
+        seat=me,
+        seats=[_plain_seat(live, number, me) for number in range(len(room.seats))],
+        commitment=room.commitment,
+    )
+    if play is not None:
+        words = Speaker(live.game.words, who.language, [seat.name for seat in room.seats])
+        shown.view = live.game.view(play.table, me)
+        question = None if me is None or room.is_over else play.question_for(me)
+        if question is not None and me is not None:
+            shown.question = msgspec.to_builtins(show_question(live, question, me, words))
+        shown.log = [{"text": line.text.striptags(), "rule": line.rule} for line in show_log(live, me, words, shown=20)]
+    if room.status == "finished":
+        shown.result = _plain_result(live, who.language)
+    if room.is_over:
+        shown.secret = room.secret
+    shown.version = hash_of(shown)
+    return shown
+
+
+def chair_of(live: LiveRoom, me: Person) -> int:
+    """The person's chair; a private table looks like none to strangers who try to play there."""
+    number = number_of(live, me.id)
+    if number is None:
+        raise Refusal(N_("You do not sit at this table."))
+    return number
+
+
+def hash_of(shown: TableState) -> str:
+    """Equal content, equal version."""
+    return hashlib.blake2b(msgspec.json.encode(shown), digest_size=9).hexdigest()
+
+
+def _plain_seat(live: LiveRoom, number: int, me: int | None) -> dict[str, Any]:
+    seat = show_seat(live, number, me, live.room.created_at)
+    kept = ("number", "name", "kind", "level", "present", "to_move", "deadline", "stand_in", "resigned")
+    return {name: getattr(seat, name) for name in kept}
+
+
+def _plain_result(live: LiveRoom, language: str) -> dict[str, Any]:
+    words = Speaker(live.game.words, language, [seat.name for seat in live.room.seats])
+    result = show_result(live, words)
+    rows = [{"seat": row.seat, "name": row.name, "place": row.place, "score": row.score} for row in result.rows]
+    return {"rows": rows, "reason": result.reason}
+
+
+def router(config: Config) -> Router:
+    """All of it, under /api/v1."""
+    makers = Router("/", route_handlers=[make_person], middleware=[rate_limit(config.new_tables_per_minute, "people")])
+    handlers: list[ControllerRouterHandler] = [games, makers, create, lobby, view, join, deal, answer, resign, stream]
+    return Router(
+        "/api/v1",
+        route_handlers=handlers,
+        dependencies={"me": Provide(program)},
+        tags=["table"],
+        include_in_schema=True,
+    )

@@ -1,0 +1,41 @@
+"""The course of a finished game: what the position was worth to each seat, turn by turn."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from oyez.engine.game import Game
+from oyez.engine.table import load
+from oyez.server.live import LiveRoom
+from oyez.store import Store
+
+WIDTH, HEIGHT = 600, 180
+POINTS = 120
+
+
+async def draw_chart(store: Store, live: LiveRoom) -> dict[str, Any]:
+    """One line a seat, from the snapshots of the turns."""
+    tables = await store.rooms.snapshots(live.room.code, most=POINTS)
+    return await asyncio.to_thread(_draw, live.game, len(live.room.seats), tables)
+
+
+def _draw(game: Game, seats: int, tables: list[str]) -> dict[str, Any]:
+    loaded = [load(game.table, table) for table in tables]
+    worth = [[game.evaluate(table, seat) for table in loaded] for seat in range(seats)]
+    everything = [value for line in worth for value in line if abs(value) < 1e6]
+    if len(loaded) < 2 or not everything:
+        return {"width": WIDTH, "height": HEIGHT, "lines": []}
+    least, most = min(everything), max(everything)
+    span = (most - least) or 1.0
+
+    def point(number: int, value: float) -> str:
+        x = number * WIDTH / (len(loaded) - 1)
+        y = HEIGHT - 4 - (min(max(value, least), most) - least) * (HEIGHT - 8) / span
+        return f"{x:.0f},{y:.0f}"
+
+    lines = [
+        {"seat": seat, "points": " ".join(point(number, value) for number, value in enumerate(line))}
+        for seat, line in enumerate(worth)
+    ]
+    return {"width": WIDTH, "height": HEIGHT, "lines": lines}

@@ -1,0 +1,93 @@
+"""How a host wants Oyez to run: from `OYEZ_…` variables, or from the arguments of `oyez serve`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, field
+
+PREFIX = "OYEZ_"
+
+
+class BadConfig(ValueError):
+    """A setting that cannot be; the message says which and why."""
+
+
+def default_database() -> str:
+    """A file in the user's own data folder."""
+    return f"sqlite:///{data_folder() / 'oyez.sqlite'}"
+
+
+def data_folder() -> Path:
+    """Where a person's programs keep their data on this system."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(base) / "oyez"
+
+
+class Config(Struct, frozen=True, kw_only=True):
+    """Every setting with its default. `OYEZ_PUBLIC_URL` sets `public_url`, and so on."""
+
+    database: str = field(default_factory=default_database)
+    channels: str = "memory://"
+    host: str = "127.0.0.1"
+    port: int = 8400
+    workers: int = 1
+    # The address by which people reach the site, for links and QR codes; taken from the request where empty.
+    public_url: str = ""
+    # Behind TLS: cookies are sent over TLS only, and browsers are told to stay there.
+    secure: bool = False
+    trusted_proxies: str = "127.0.0.1"
+    # Compute bots' turns in this process's pool; False where bot workers run apart.
+    bots: bool = True
+    bot_processes: int = 1
+    bot_pause: float = 0.7
+    bot_seconds: float = 1.0
+    sweep_seconds: float = 2.0
+    requests_per_minute: int = 1200
+    logins_per_minute: int = 10
+    new_tables_per_minute: int = 30
+    chat_lines_per_minute: int = 30
+    body_bytes: int = 262_144
+    metrics: bool = False
+
+    def to_environment(self) -> dict[str, str]:
+        """The same settings as variables, for worker processes."""
+        plain = msgspec.to_builtins(self)
+        return {PREFIX + name.upper(): _as_text(value) for name, value in plain.items()}
+
+
+def from_environment(environment: Mapping[str, str] | None = None, **given: Any) -> Config:
+    """Settings from variables; those given by name win."""
+    found = os.environ if environment is None else environment
+    values: dict[str, Any] = {}
+    for name in Config.__struct_fields__:
+        if (text := found.get(PREFIX + name.upper())) is not None:
+            values[name] = text
+    values.update({name: value for name, value in given.items() if value is not None})
+    try:
+        config = msgspec.convert(values, Config, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadConfig(f"A setting of Oyez cannot be used: {error}.") from None
+    _check(config)
+    return config
+
+
+def _check(config: Config) -> None:
+    if not config.channels.startswith(("memory://", "redis://", "rediss://")):
+        raise BadConfig(f"Channels are memory:// or redis://…, not {config.channels!r}.")
+    if config.workers < 1 or config.bot_processes < 0:
+        raise BadConfig("At least one worker is needed, and no negative number of bot processes.")
+    if config.public_url and not config.public_url.startswith(("http://", "https://")):
+        raise BadConfig(f"The public URL starts with http:// or https://, not {config.public_url!r}.")
+
+
+def _as_text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

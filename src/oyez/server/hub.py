@@ -1,0 +1,261 @@
+"""Rooms as one worker serves them: load, decide, keep, tell the others. Nothing that matters lives only here."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+
+from oyez.engine.words import N_
+from oyez.rooms.game import pending_bots, table_at, wake_at
+from oyez.rooms.room import Change, Refusal
+from oyez.server.chart import draw_chart
+from oyez.server.config import Config
+from oyez.server.context import show_table
+from oyez.server.live import Fragment, LiveRoom
+from oyez.server.render import draw_fragment, explain, game_speaker
+from oyez.server.waiting import show_waiting
+from oyez.store import Conflict, Store
+
+CHANNEL = "oyez-rooms"
+CACHED_ROOMS = 1000
+TRIES = 8
+LEASE_SECONDS = 20.0
+
+Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
+
+
+class News(msgspec.Struct):
+    """Told to all workers: something in this room has changed."""
+
+    room: str
+    version: int | None = None
+    company: bool = False
+
+
+class NoSuchRoom(Exception):
+    """There is no room with this code."""
+
+
+class Watch:
+    """One open page: wakes when its room has news."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.bell = asyncio.Event()
+
+    async def wait(self, seconds: float) -> bool:
+        """Wait for news; False when none came in time."""
+        try:
+            await asyncio.wait_for(self.bell.wait(), seconds)
+        except TimeoutError:
+            return False
+        self.bell.clear()
+        return True
+
+
+class Hub:
+    """One worker's rooms."""
+
+    def __init__(self, config: Config, store: Store, channels: ChannelsPlugin, key: str) -> None:
+        self.config = config
+        self.store = store
+        self.channels = channels
+        self.key = key
+        self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
+        self.watches: dict[str, set[Watch]] = {}
+        # The sweeper puts its own functions here: bots to move, and work that outlives a request.
+        self.bots_wanted: Callable[[str, float], None] = lambda code, pause: None
+        self.later: Callable[[Coroutine[Any, Any, None]], None] = lambda work: work.close()
+
+    # --- looking ---
+
+    async def room(self, code: str) -> LiveRoom:
+        """The room as it is now: from memory if nobody has changed it since."""
+        known = self.rooms.get(code)
+        version = await self.store.rooms.version(code)
+        if version is None:
+            raise NoSuchRoom(code)
+        if known is not None and known.room.version == version:
+            self.rooms.move_to_end(code)
+            return known
+        return await self.load(code)
+
+    async def load(self, code: str) -> LiveRoom:
+        """Read the room anew."""
+        stored = await self.store.rooms.load(code)
+        if stored is None:
+            raise NoSuchRoom(code)
+        answers = await self.store.rooms.answers(code)
+        answers = [line for line in answers if line.seq <= stored.room.seq]
+        chat = await self.store.company.chat(code)
+        live = LiveRoom(stored, answers, chat)
+        live.notice((await self.store.company.presence([code])).get(code, {}), time.time())
+        if live.room.is_over and live.play is not None:
+            live.chart = await draw_chart(self.store, live)
+        known = self.rooms.get(code)
+        self.rooms[code] = live
+        self.rooms.move_to_end(code)
+        if known is not None and known.room.version != live.room.version:
+            self._ring(code)  # whoever asked first; the pages that wait must hear it, too
+        while len(self.rooms) > CACHED_ROOMS:
+            self.rooms.popitem(last=False)
+        return live
+
+    def fragment(self, live: LiveRoom, me: int | None, language: str, base_url: str) -> Fragment:
+        """What this seat sees now, drawn at most once for all who look."""
+        known = live.fragments.get((me, language))
+        if known is None:
+            known = live.fragments[me, language] = self.draw(live, me, language, base_url)
+        return known
+
+    def draw(self, live: LiveRoom, me: int | None, language: str, base_url: str, hint: str = "") -> Fragment:
+        """Draw the changing part of the page."""
+        now = time.time()
+        names = [seat.name for seat in live.room.seats]
+        words = game_speaker(live.room.game, language, names)
+        if live.play is None:
+            waiting = show_waiting(live, me, words, base_url=base_url, now=now)
+            return draw_fragment("waiting_fragment.html", language, waiting, words=words)
+        table = show_table(live, me, language, base_url=base_url, now=now)
+        table.hint = hint
+        explain(table, language)
+        person = None if me is None else {"name": names[me]}
+        return draw_fragment("table_fragment.html", language, table, words=words, names=names, person=person)
+
+    # --- deciding ---
+
+    async def act(self, code: str, decide: Decide) -> LiveRoom:
+        """Decide on the newest state and keep the change; if somebody else was first, decide anew."""
+        for _ in range(TRIES):
+            live = await self.room(code)
+            change = decide(live)
+            if not isinstance(change, Change):
+                change = await change
+            change.room.version = live.room.version + 1
+            try:
+                await self._keep(change)
+            except Conflict:
+                await self.load(code)
+                continue
+            if change.room.is_over and live.play is not None:
+                live.chart = await draw_chart(self.store, live)
+            live.apply(change)
+            self.rooms[code] = live
+            self.tell(News(code, live.room.version))
+            self._want_bots(live)
+            return live
+        raise Refusal(N_("The table is very busy. Please try again."), late=True)
+
+    async def create(self, change: Change) -> None:
+        """Keep a new room."""
+        now = time.time()
+        await self.store.rooms.create(
+            change,
+            now=now,
+            wake_at=wake_at(change.room, now, self.config.bot_pause),
+            leased_until=self._lease(change, now),
+        )
+        if pending_bots(change.room) and self.config.bots:
+            self.bots_wanted(change.room.code, self.config.bot_pause)
+
+    async def play_before(self, live: LiveRoom, seq: int) -> object:
+        """The game as it stood after `seq` answers."""
+        code = live.room.code
+        snapshot = await self.store.rooms.snapshot_before(code, seq)
+        if snapshot is None:
+            raise Refusal(N_("This game has not begun yet."))
+        answers = await self.store.rooms.answers(code, after=snapshot.seq, until=seq)
+        return table_at(live.game, snapshot, answers)
+
+    async def _keep(self, change: Change) -> None:
+        now = time.time()
+        wake = wake_at(change.room, now, self.config.bot_pause)
+        await self.store.rooms.save(change, now=now, wake_at=wake, leased_until=self._lease(change, now))
+
+    def _lease(self, change: Change, now: float) -> float:
+        """Until when the room is ours, if a bot must move and our own bots will."""
+        is_mine = bool(pending_bots(change.room)) and self.config.bots
+        return now + self.config.bot_pause + LEASE_SECONDS if is_mine else 0.0
+
+    def _want_bots(self, live: LiveRoom) -> None:
+        if not self.config.bots or not (bots := pending_bots(live.room)):
+            return
+        last = max(live.last_answer, key=live.last_answer.__getitem__, default=None)
+        goes_on = last in [seat.number for seat in bots]  # one breath for a turn, not for each of its decisions
+        self.bots_wanted(live.room.code, self.config.bot_pause / 6 if goes_on else self.config.bot_pause)
+
+    # --- telling ---
+
+    def tell(self, news: News) -> None:
+        """Wake the pages of this worker at once, and those of the others through the channel."""
+        self._ring(news.room)
+        self.channels.publish(msgspec.json.encode(news), CHANNEL)
+
+    async def listen(self) -> None:
+        """Hear what other workers tell."""
+        async with self.channels.start_subscription([CHANNEL]) as subscriber:
+            async for message in subscriber.iter_events():
+                await self.hear(msgspec.json.decode(message, type=News))
+
+    async def hear(self, news: News) -> None:
+        """News of a room: catch up if we hold it, and wake its pages."""
+        live = self.rooms.get(news.room)
+        if live is None:
+            self._ring(news.room)
+            return
+        if news.version is not None and live.room.version < news.version:
+            if news.room in self.watches:
+                await self.load(news.room)
+            else:
+                del self.rooms[news.room]
+            self._ring(news.room)
+        elif news.company:
+            await self.refresh_company(live)
+            self._ring(news.room)
+
+    async def refresh_company(self, live: LiveRoom) -> None:
+        """Chat or presence has changed."""
+        live.chat = await self.store.company.chat(live.room.code)
+        seen = await self.store.company.presence([live.room.code])
+        live.notice(seen.get(live.room.code, {}), time.time())
+        live.fragments.clear()
+
+    def watch(self, code: str, seat: int | None) -> Watch:
+        """A page opens."""
+        watch = Watch(seat)
+        self.watches.setdefault(code, set()).add(watch)
+        return watch
+
+    def unwatch(self, code: str, watch: Watch) -> None:
+        """A page closes."""
+        watching = self.watches.get(code, set())
+        watching.discard(watch)
+        if not watching:
+            self.watches.pop(code, None)
+
+    def _ring(self, code: str) -> None:
+        for watch in self.watches.get(code, ()):
+            watch.bell.set()
+
+    async def beat(self) -> None:
+        """Every few seconds: say who sits before our screens, and learn who sits before the others'."""
+        mine = {(code, watch.seat) for code, watching in self.watches.items() for watch in watching}
+        await self.store.company.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
+        held = [code for code in self.watches if code in self.rooms]
+        for code, seen in (await self.store.company.presence(held)).items():
+            if code in self.rooms and self.rooms[code].notice(seen, time.time()):
+                self._ring(code)
+
+    async def catch_up(self) -> None:
+        """What no channel told (another worker without Redis, a lost message) is seen here a little later."""
+        watched = [code for code in self.watches if code in self.rooms]
+        for code, version in (await self.store.rooms.versions(watched)).items():
+            if code in self.rooms and self.rooms[code].room.version < version:
+                await self.load(code)
+                self._ring(code)

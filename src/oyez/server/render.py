@@ -1,0 +1,145 @@
+"""Jinja: one environment a language, the house's templates and each game's board."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound
+from markupsafe import Markup, escape
+
+from oyez.engine.words import Speaker, translator, typography
+from oyez.games import find_game, game_names
+from oyez.server.context import TINCTURES, TableShown
+from oyez.server.language import HERE
+from oyez.server.live import Fragment
+from oyez.server.waiting import WaitingShown
+
+STATIC = HERE / "static"
+# Stands in what many browsers share, where each browser's own token belongs.
+CSRF_MARK = "oyez-csrf-mark-7f3a"
+VERSION_MARK = "oyez-version-mark-7f3a"
+INDENTED = re.compile(r"\s*\n\s*")
+
+
+@functools.cache
+def environment(language: str) -> Environment:
+    """The templates in one language."""
+    env = Environment(
+        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), _boards()]),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
+        auto_reload=False,
+        cache_size=400,
+    )
+    say = _gettext(language)
+
+    def say_many(one: str, many: str, number: int) -> str:
+        is_one = abs(number) < 2 if language == "fr" else number == 1
+        return say(one if is_one else many)
+
+    env.install_gettext_callables(say, say_many, newstyle=True)  # type: ignore[attr-defined]  # made by the extension
+    env.globals.update(lang=language, asset=asset, tincture=tincture)
+    return env
+
+
+def render(template: str, language: str, **context: Any) -> str:
+    """A page or a part of one."""
+    return environment(language).get_template(template).render(**context)
+
+
+def draw_fragment(template: str, language: str, table: TableShown | WaitingShown, **context: Any) -> Fragment:
+    """The part of the table page that changes. Its version is a hash of what it shows."""
+    table.version = VERSION_MARK
+    colours = {seat.number: seat.tincture for seat in table.seats}
+    html = render(
+        template,
+        language,
+        table=table,
+        tincture=lambda seat: colours.get(seat, tincture(seat)),
+        csrf_input=csrf_input(CSRF_MARK),
+        path=table.url,
+        **context,
+    )
+    html = INDENTED.sub("\n", html)
+    version = hashlib.blake2b(html.encode(), digest_size=9).hexdigest()
+    return Fragment(version, html.replace(VERSION_MARK, version), table.title)
+
+
+def explain(table: TableShown, language: str) -> None:
+    """Put each line's «why?» behind it: drawn once for each rule, not for each line and reader."""
+    for line in table.log:
+        line.text += why_html(table.game, line.rule, line.rule_text, language)
+        line.rule_text = ""
+
+
+@functools.lru_cache(maxsize=4000)
+def why_html(game: str, rule: str, text: str, language: str) -> Markup:
+    """A rule in words, one click away."""
+    html = render("why.html", language, table={"game": game}, number=rule, text=text)
+    return Markup(" " + html)  # drawn by our own template, which escapes
+
+
+def csrf_input(token: str) -> Markup:
+    """The hidden field that every form carries."""
+    return Markup('<input type="hidden" name="_csrf_token" value="{}">').format(token)
+
+
+def personal(html: str, token: str) -> str:
+    """A shared piece of HTML with this browser's own token."""
+    return html.replace(CSRF_MARK, escape(token))
+
+
+def tincture(seat: int) -> str:
+    """A seat's colour, by its heraldic name."""
+    return TINCTURES[seat % len(TINCTURES)]
+
+
+def asset(name: str) -> str:
+    """The address of a built file."""
+    return f"/static/{manifest().get(name, name)}"
+
+
+@functools.cache
+def manifest() -> dict[str, str]:
+    """Names of built files; empty where web/ was not built."""
+    path = STATIC / "manifest.json"
+    if not path.exists():
+        return {}
+    names: dict[str, str] = json.loads(path.read_text("utf-8"))
+    return names
+
+
+def _gettext(language: str) -> Callable[[str], str]:
+    translate = translator(HERE, language)
+
+    @functools.cache
+    def say(text: str) -> str:
+        return typography(translate(text), language)
+
+    return say
+
+
+def _boards() -> BaseLoader:
+    def load(name: str) -> str | None:
+        parts = name.split("/")
+        if len(parts) != 3 or parts[0] != "games" or parts[1] not in game_names() or ".." in parts[2]:
+            return None
+        path: Path = find_game(parts[1]).folder / parts[2]
+        if not path.exists():
+            raise TemplateNotFound(name)
+        return path.read_text("utf-8")
+
+    return FunctionLoader(load)
+
+
+def game_speaker(name: str, language: str, names: list[str] | None = None) -> Speaker:
+    """A game's words for pages that are not a table."""
+    return Speaker(find_game(name).words, language, names or [])

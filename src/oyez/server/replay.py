@@ -1,0 +1,174 @@
+"""Replays: step by step and turn by turn, with any seat's eyes when the game is over; records; playing on."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromQuery
+
+from oyez.engine.play import Play
+from oyez.engine.record import save_record
+from oyez.engine.words import N_, Speaker
+from oyez.rooms.fairness import code_of
+from oyez.rooms.game import grow, record_of
+from oyez.rooms.room import Refusal, Seat
+from oyez.server.context import TableShown, log_text, show_table, tincture_of
+from oyez.server.home import new_ticket, whole_number
+from oyez.server.hub import Hub
+from oyez.server.live import LiveRoom
+from oyez.server.needs import Code, Form, TheHub, Who
+from oyez.server.pages import page, refused, see_other
+from oyez.server.render import game_speaker
+from oyez.server.visitors import AnyRequest, Visitor, become_guest, my_number
+from oyez.store import Conflict
+
+LINES_SHOWN = 12
+
+
+@get("/t/{code:str}/replay")
+async def replay(
+    request: AnyRequest,
+    who: Who,
+    hub: TheHub,
+    code: Code,
+    step: FromQuery[int | None] = None,
+    seat: FromQuery[str | None] = None,
+) -> Response[str]:
+    """The game as it stood after `step` moves."""
+    live = await hub.room(code)
+    me = my_number(request, who, live.room)
+    eyes = whose_eyes(live, me, seat)
+    steps = visible_steps(live, eyes)
+    turns = await turn_steps(hub, live, steps)
+    number = min(max(step if step is not None else len(steps) - 1, 0), len(steps) - 1)
+    seq = steps[number]
+    play = await hub.play_before(live, seq)
+    assert isinstance(play, Play)
+    table = show_moment(live, play, eyes, seq, who)
+    return page(
+        request,
+        who,
+        "replay.html",
+        table=table,
+        tincture=lambda number: tincture_of(table.view, number),
+        words=game_speaker(live.room.game, who.language, [s.name for s in live.room.seats]),
+        names=[s.name for s in live.room.seats],
+        lines=moment_lines(live, eyes, seq, who),
+        step=number,
+        last=len(steps) - 1,
+        eyes=eyes,
+        eyes_name="spectator" if eyes is None else str(eyes),
+        is_over=live.room.is_over,
+        previous_turn=max((n for n in turns if n < number), default=0),
+        next_turn=min((n for n in turns if n > number), default=len(steps) - 1),
+        result=table.result,
+        ticket=new_ticket(hub.key)["ticket"] if live.room.is_over else "",
+    )
+
+
+@get("/t/{code:str}/record.json")
+async def record(hub: TheHub, code: Code) -> Response[bytes]:
+    """The record of a finished game, for `oyez verify`, for bug reports, for keeping."""
+    live = await hub.room(code)
+    must_be_over(live)
+    answers = await hub.store.rooms.answers(code)
+    finished = live.room.status == "finished" and live.play is not None
+    places = live.game.outcome(live.play.table).places if finished and live.play is not None else None
+    headers = {"content-disposition": f'attachment; filename="oyez-{live.room.game}-{code}.json"'}
+    data = save_record(record_of(live.room, answers, places))
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@post("/t/{code:str}/play-on")
+async def play_on(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: Form) -> Response[Any]:
+    """A new table that goes on from a moment of a finished game: you on one chair, bots on the others."""
+    live = await hub.room(code)
+    try:
+        must_be_over(live)
+        fresh = code_of(str(data.get("ticket", "")), hub.key)
+        who = await become_guest(request, hub.store, who)
+        assert who.person is not None
+        steps = visible_steps(live, None)
+        number = min(max(whole_number(data.get("step"), 0), 0), len(steps) - 1)
+        seq = steps[number]
+        play = await hub.play_before(live, seq)
+        assert isinstance(play, Play)
+        if play.is_over:
+            raise Refusal(N_("The game is over at this moment: go back a step."))
+        answers = await hub.store.rooms.answers(code, until=seq)
+        number = whole_number(data.get("seat"), 0) % len(live.room.seats)
+        me = Seat(number, "person", who.name, person=who.person)
+        change = grow(live.copy_of_room(), fresh, play, answers, me, time.time())
+        first = await hub.store.rooms.snapshot_before(code, 0)
+        if first is not None and seq > 0:
+            change.snapshots.insert(0, first)
+        await hub.create(change)
+    except Conflict:
+        return see_other(f"/t/{fresh}")
+    except Refusal as refusal:
+        return refused(request, who, refusal, f"/t/{code}/replay")
+    return see_other(f"/t/{fresh}")
+
+
+def must_be_over(live: LiveRoom) -> None:
+    """Records and other seats' eyes hold what is hidden while a game runs."""
+    if not live.room.is_over or live.play is None:
+        raise Refusal(N_("This is for games that are over."))
+
+
+def whose_eyes(live: LiveRoom, me: int | None, wanted: str | None) -> int | None:
+    """Your own while the game runs; anybody's when it is over."""
+    if not live.room.is_over:
+        if me is None:
+            raise Refusal(N_("You can replay this game when it is over."))
+        return me
+    if wanted is None:
+        return me
+    if wanted.isdigit() and int(wanted) < len(live.room.seats):
+        return int(wanted)
+    return None
+
+
+def visible_steps(live: LiveRoom, eyes: int | None) -> list[int]:
+    """After how many answers the moments are. While the game runs, only moments at which something was seen."""
+    if live.room.is_over:
+        return list(range(live.room.seq + 1))
+    seen = {0} | {seq for seq, _ in live.events}
+    return sorted(seen)
+
+
+async def turn_steps(hub: Hub, live: LiveRoom, steps: list[int]) -> list[int]:
+    """The moments at which a turn began."""
+    begins = set(await hub.store.rooms.snapshot_numbers(live.room.code))
+    return [number for number, seq in enumerate(steps) if seq in begins]
+
+
+def show_moment(live: LiveRoom, play: Play, eyes: int | None, seq: int, who: Visitor) -> TableShown:
+    """The table at that moment, without questions to anybody."""
+    now = time.time()
+    shown = show_table(live, eyes, who.language, base_url=who.base_url, now=now)
+    shown.view = live.game.view(play.table, eyes)
+    shown.question = None
+    asked = {question.seat for question in play.asked if not question.secretly or question.seat == eyes}
+    for seat in shown.seats:
+        seat.to_move = seat.number in asked
+        seat.clock = seat.deadline = None
+        seat.tincture = tincture_of(shown.view, seat.number)
+    if seq < live.room.seq:
+        shown.result = None
+    return shown
+
+
+def moment_lines(live: LiveRoom, eyes: int | None, seq: int, who: Visitor) -> list[dict[str, Any]]:
+    """What had just happened."""
+    words = Speaker(live.game.words, who.language, [seat.name for seat in live.room.seats])
+    told = [(number, at, event) for number, (at, event) in enumerate(live.events) if at <= seq][-LINES_SHOWN:]
+    return [
+        {"text": log_text(live, number, event, eyes, words), "rule": event.rule, "new": at == seq}
+        for number, at, event in told
+    ]
+
+
+HANDLERS = [replay, record, play_on]

@@ -1,0 +1,130 @@
+"""Starting the server, and the host's tools: doctor, backup, restore."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Any
+
+import structlog
+import uvicorn
+
+from oyez.server.config import BadConfig, Config, from_environment
+from oyez.store.backup import read_backup, write_backup
+from oyez.store.engine import sqlite_file
+
+
+def serve(*, lan: bool = False, browser: bool = False, **settings: Any) -> None:
+    """Run the site until it is stopped. `settings` are fields of `Config`; those not given come from `OYEZ_…`.
+
+    With `lan` others on the same network can join, and links carry this machine's address.
+    """
+    config = _config(lan, settings)
+    make_folder(config)
+    set_up_logs()
+    os.environ.update(config.to_environment())
+    if browser:
+        open_browser(address(config))
+    uvicorn.run(
+        "oyez.server.app:from_env",
+        factory=True,
+        host=config.host,
+        port=config.port,
+        workers=config.workers,
+        proxy_headers=True,
+        forwarded_allow_ips=config.trusted_proxies,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=2,
+        timeout_keep_alive=30,
+        server_header=False,
+    )
+
+
+def run_bots(**settings: Any) -> None:
+    """A worker that serves no pages: it only lets bots move and clocks fall, for sites whose web workers do not."""
+    from oyez.server.botworker import look_after_rooms
+
+    config = from_environment(**settings)
+    make_folder(config)
+    set_up_logs()
+    asyncio.run(look_after_rooms(config))
+
+
+def backup(file: str | Path, **settings: Any) -> dict[str, int]:
+    """Write the whole data base to a file; how many rows of what. The site may run meanwhile."""
+    return asyncio.run(write_backup(from_environment(**settings).database, Path(file)))
+
+
+def restore(file: str | Path, **settings: Any) -> dict[str, int]:
+    """Fill an empty data base from a backup. Raises `oyez.store.backup.BadBackup` in words."""
+    config = from_environment(**settings)
+    make_folder(config)
+    return asyncio.run(read_backup(config.database, Path(file)))
+
+
+def address(config: Config) -> str:
+    """Where a browser on this machine finds the site."""
+    host = "127.0.0.1" if config.host in ("0.0.0.0", "::") else config.host
+    return config.public_url or f"http://{host}:{config.port}"
+
+
+def lan_address() -> str:
+    """This machine's address on the local network; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            raise BadConfig("This machine seems to be on no network.") from None
+
+
+def make_folder(config: Config) -> None:
+    """The folder of the SQLite file, readable by its owner only."""
+    file = sqlite_file(config.database)
+    if file is not None:
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+
+
+def set_up_logs() -> None:
+    """Plain lines, without the values of variables: those could be somebody's cards."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+    )
+
+
+def open_browser(url: str) -> None:
+    """Open the page as soon as the server answers."""
+
+    def wait_and_open() -> None:
+        host, port = url.split("://", 1)[1].split("/")[0].split(":")
+        for _ in range(100):
+            with socket.socket() as probe:
+                if probe.connect_ex((host, int(port))) == 0:
+                    webbrowser.open(url)
+                    return
+            time.sleep(0.1)
+
+    threading.Thread(target=wait_and_open, daemon=True).start()
+
+
+def _config(lan: bool, settings: dict[str, Any]) -> Config:
+    if not lan:
+        return from_environment(**settings)
+    config = from_environment(**{"host": "0.0.0.0", **settings})
+    if config.public_url:
+        return config
+    return from_environment(**{"host": "0.0.0.0", **settings, "public_url": f"http://{lan_address()}:{config.port}"})

@@ -1,0 +1,132 @@
+"""The table: its page and its live updates. It works without script, too."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any, TypeVar
+
+from litestar import Response, get
+from litestar.params import FromQuery
+from litestar.response import Stream
+from litestar.response.sse import ServerSentEventMessage
+from markupsafe import Markup
+
+from oyez.rooms.game import stamp_of
+from oyez.server.hub import Hub, News
+from oyez.server.live import LiveRoom
+from oyez.server.needs import Code, TheHub, Who
+from oyez.server.pages import page
+from oyez.server.render import personal
+from oyez.server.tableside import html_response
+from oyez.server.visitors import AnyRequest, Visitor, my_number
+
+PING_SECONDS = 15.0
+T = TypeVar("T")
+
+
+@get("/t/{code:str}")
+async def table_page(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[str]:
+    """The table as this visitor may see it, or the waiting room before the game."""
+    live = await hub.room(code)
+    me = my_number(request, who, live.room)
+    fragment = hub.fragment(live, me, who.language, who.base_url)
+    hint = take_hint(request, live, me)
+    if hint:
+        fragment = hub.draw(live, me, who.language, who.base_url, hint)
+    template = "waiting.html" if live.play is None else "table_page.html"
+    html = Markup(personal(fragment.html, who.csrf))  # drawn by our own templates, which escape
+    return page(request, who, template, fragment=html, title=fragment.title)
+
+
+@get("/t/{code:str}/fragment")
+async def fragment_only(
+    request: AnyRequest, who: Who, hub: TheHub, code: Code, after: FromQuery[str | None] = None
+) -> Response[Any]:
+    """The changing part alone, for pages that ask again and again; 204 when nothing is new."""
+    live = await hub.room(code)
+    fragment = hub.fragment(live, my_number(request, who, live.room), who.language, who.base_url)
+    if fragment.version == after:
+        return Response(None, status_code=204)
+    return html_response(personal(fragment.html, who.csrf))
+
+
+@get("/t/{code:str}/live", opt={"no_compression": True})
+async def live_updates(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Stream:
+    """Server-sent events: the changed part, whenever what this visitor may see has changed."""
+    live = await hub.room(code)
+    me = my_number(request, who, live.room)
+    known = request.headers.get("last-event-id", "") or request.query_params.get("after", "")
+    events = stream(hub, code, who, me, known, waiting=live.play is None)
+    headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
+    return Stream(events, media_type="text/event-stream", headers=headers)
+
+
+async def stream(
+    hub: Hub, code: str, who: Visitor, me: int | None, known: str, *, waiting: bool
+) -> AsyncIterator[bytes]:
+    """The events of one page."""
+    watch = hub.watch(code, me)
+    try:
+        await uninterrupted(arrive(hub, code, me))
+        yield b": hello\r\nretry: 1500\r\n\r\n"
+        while True:
+            live = hub.rooms.get(code)
+            if live is None:
+                live = await uninterrupted(hub.load(code))
+            if waiting and live.play is not None:
+                yield ServerSentEventMessage(data="begun", event="gone").encode()
+                return
+            fragment = hub.fragment(live, me, who.language, who.base_url)
+            if fragment.version != known:
+                known = fragment.version
+                html = personal(fragment.html, who.csrf)
+                yield ServerSentEventMessage(data=html, event="table", id=known).encode()
+            if not await watch.wait(PING_SECONDS):
+                yield b": ping\r\n\r\n"
+    finally:
+        hub.unwatch(code, watch)
+        hub.later(depart(hub, code, me))
+
+
+async def uninterrupted(work: Coroutine[Any, Any, T]) -> T:
+    """A page that closes must not tear a question to the data base apart."""
+    return await asyncio.shield(asyncio.ensure_future(work))
+
+
+async def arrive(hub: Hub, code: str, me: int | None) -> None:
+    """Somebody sits down before the screen."""
+    if me is None:
+        return
+    live = hub.rooms.get(code)
+    if live is not None and me in live.present:
+        return
+    await hub.store.company.seen([(code, me)], time.time())
+    if live is not None:
+        await hub.refresh_company(live)
+    hub.tell(News(code, company=True))
+
+
+async def depart(hub: Hub, code: str, me: int | None) -> None:
+    """The last page of a seat was closed."""
+    if me is None or any(watch.seat == me for watch in hub.watches.get(code, ())):
+        return
+    await hub.store.company.gone(code, me)
+    live = hub.rooms.get(code)
+    if live is not None:
+        await hub.refresh_company(live)
+    hub.tell(News(code, company=True))
+
+
+def take_hint(request: AnyRequest, live: LiveRoom, me: int | None) -> str:
+    """A hint that was asked for without script, as long as its question is open."""
+    if "hint" not in request.session or live.play is None or me is None:
+        return ""
+    kept = request.session.pop("hint")
+    if kept.get("room") != live.room.code or kept.get("stamp") != stamp_of(live.room, live.play, me):
+        return ""
+    return str(kept["text"])
+
+
+HANDLERS = [table_page, fragment_only, live_updates]

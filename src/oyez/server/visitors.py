@@ -1,0 +1,121 @@
+"""Who is asking: a visitor, a guest with a name, the owner of an account, or a program with a token."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.exceptions import NotAuthorizedException
+
+from oyez.rooms.fairness import seat_by_token
+from oyez.rooms.room import Room
+from oyez.rooms.seating import clean_name, seat_of
+from oyez.server.config import Config
+from oyez.server.language import COOKIE as LANGUAGE_COOKIE
+from oyez.server.language import choose
+from oyez.store import Person, Store
+
+AnyRequest = Request[Any, Any, Any]
+GUEST_NAMES = {"fr": "Invité", "en": "Guest"}
+
+
+class Visitor(msgspec.Struct):
+    """Whoever made this request, as far as we know him."""
+
+    language: str
+    base_url: str
+    person: str | None = None
+    name: str = ""
+    has_account: bool = False
+    csrf: str = ""
+
+
+async def visitor(request: AnyRequest) -> Visitor:
+    """The visitor of a page, from cookie and session."""
+    config: Config = request.app.state.config
+    session = session_of(request)
+    return Visitor(
+        language=choose(request.cookies.get(LANGUAGE_COOKIE), request.headers.get("accept-language", "")),
+        base_url=base_url(request, config),
+        person=session.get("person"),
+        name=session.get("name", ""),
+        has_account=bool(session.get("login")),
+        csrf=csrf_of(request),
+    )
+
+
+def session_of(request: AnyRequest) -> dict[str, Any]:
+    """The browser's session; empty where there is none (programs)."""
+    found: Any = request.scope.get("session")
+    return found if isinstance(found, dict) else {}
+
+
+def base_url(request: AnyRequest, config: Config) -> str:
+    """The address of this site as others reach it."""
+    return config.public_url.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+def csrf_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The token that this browser's forms must carry."""
+    from litestar.utils.scope.state import ScopeState
+
+    token = ScopeState.from_scope(connection.scope).csrf_token
+    return token if isinstance(token, str) else ""
+
+
+async def become_guest(request: AnyRequest, store: Store, who: Visitor, name: str | None = None) -> Visitor:
+    """Whoever sits down without an account becomes a guest; a new name replaces the old one."""
+    if who.person is None:
+        shown = clean_name(name) if name else f"{GUEST_NAMES[who.language]} {secrets.randbelow(900) + 100}"
+        person = Person(id=secrets.token_hex(12), name=shown, created_at=time.time())
+        await store.people.add(person)
+        sign_in(request, person)
+        who.person, who.name = person.id, person.name
+    elif name and clean_name(name) != who.name:
+        who.name = clean_name(name)
+        await store.people.change(who.person, name=who.name)
+        request.session["name"] = who.name
+    return who
+
+
+def sign_in(request: AnyRequest, person: Person) -> None:
+    """This browser now belongs to that person."""
+    request.session["person"] = person.id
+    request.session["name"] = person.name
+    request.session["login"] = person.login
+
+
+def my_number(request: AnyRequest, who: Visitor, room: Room) -> int | None:
+    """The chair of this visitor: by person, or by a secret link that this browser has opened."""
+    seat = seat_of(room, who.person)
+    if seat is not None:
+        return seat.number
+    token = session_of(request).get("seats", {}).get(room.code)
+    return None if token is None else seat_by_token(room, token, request.app.state.key)
+
+
+def address_of(request: AnyRequest) -> str:
+    """Where a request comes from, for limits."""
+    return request.client.host if request.client else "unknown"
+
+
+def token_hash(token: str) -> str:
+    """API tokens are long and random, so a plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+async def program(request: AnyRequest) -> Person:
+    """The person whose program made this request, by its bearer token."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise NotAuthorizedException("Send your token: Authorization: Bearer …")
+    store: Store = request.app.state.store
+    person = await store.people.by_token(token_hash(token.strip()))
+    if person is None:
+        raise NotAuthorizedException("This token is not known here.")
+    return person

@@ -1,0 +1,82 @@
+"""A table that has not begun: who sits, who is missing, how to invite."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oyez.bots.players import BOTS
+from oyez.engine.game import Game
+from oyez.engine.words import Speaker
+from oyez.server.context import SeatShown, show_chat, show_seat
+from oyez.server.live import LiveRoom
+
+
+class WaitingShown(msgspec.Struct):
+    """What the waiting page is drawn from."""
+
+    code: str
+    url: str
+    link: str
+    game: str
+    game_title: str
+    title: str
+    status: str
+    pace: str
+    public: bool
+    me: int | None
+    is_host: bool
+    is_full: bool
+    seats: list[SeatShown]
+    options: list[tuple[str, str]]
+    levels: list[str]
+    chat: list[dict[str, Any]]
+    commitment: str
+    version: str = ""
+
+
+def show_waiting(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str, now: float) -> WaitingShown:
+    """The waiting table for one seat (None: somebody who has not sat down)."""
+    room = live.room
+    url = f"/t/{room.code}"
+    title = live.game.title[words.language]
+    return WaitingShown(
+        code=room.code,
+        url=url,
+        link=f"{base_url}{url}",
+        game=room.game,
+        game_title=title,
+        title=title,
+        status=room.status,
+        pace=room.pace,
+        public=room.public,
+        me=me,
+        is_host=me is not None and room.seats[me].person == room.host,
+        is_full=all(seat.kind != "open" for seat in room.seats),
+        seats=[show_seat(live, number, me, now) for number in range(len(room.seats))],
+        options=show_options(live.game, room.options, words),
+        levels=list(BOTS),
+        chat=[show_chat(line) for line in live.chat],
+        commitment=room.commitment,
+    )
+
+
+def show_options(game: Game, chosen: dict[str, Any], words: Speaker) -> list[tuple[str, str]]:
+    """The options that differ from a standard game, in words."""
+    standard = game.options()
+    shown = []
+    for name, value in chosen.items():
+        if value != getattr(standard, name):
+            label = words.text(words.words.options.get(name, name))
+            shown.append((label, option_value(value, words)))
+    return shown
+
+
+def option_value(value: Any, words: Speaker) -> str:
+    """A value of an option, in words."""
+    if isinstance(value, bool):
+        return "✓" if value else "✗"
+    if isinstance(value, str):
+        return words.text(words.words.values.get(value, value))
+    return str(value)

@@ -1,0 +1,125 @@
+"""A real server in a process of its own, and a real Chromium."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running Oyez."""
+    with running_site(tmp_path_factory.mktemp("site")) as address:
+        yield address
+
+
+@contextmanager
+def running_site(folder: Path) -> Iterator[str]:
+    """Oyez in a process of its own, with quick bots and a database of its own."""
+    port = free_port()
+    environment = os.environ | {
+        "OYEZ_DATABASE": f"sqlite:///{folder / 'oyez.sqlite'}",
+        "OYEZ_BOT_PAUSE": "0",
+        "OYEZ_SWEEP_SECONDS": "0.2",
+        "OYEZ_REQUESTS_PER_MINUTE": "100000",
+        "OYEZ_NEW_TABLES_PER_MINUTE": "1000",
+    }
+    command = [sys.executable, "-m", "uvicorn", "--factory", "oyez.server.app:from_env"]
+    with (folder / "server.log").open("wb") as log:
+        server = subprocess.Popen(
+            [*command, "--host", "127.0.0.1", "--port", str(port)], env=environment, stdout=log, stderr=log
+        )
+        try:
+            wait_for(f"http://127.0.0.1:{port}/", server)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(url: str, server: "subprocess.Popen[bytes]") -> None:
+    for _ in range(150):
+        assert server.poll() is None, "the server has stopped"
+        try:
+            urllib.request.urlopen(url, timeout=5).close()
+        except OSError:
+            time.sleep(0.2)
+        else:
+            return
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture
+def chromium(browser_path: str) -> Iterator[Browser]:
+    """A browser for one test: while it lives, its event loop leaves no room for that of other tests."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitors:
+    """People at their browsers; whatever their pages complain about fails the test."""
+
+    def __init__(self, browser: Browser, site: str) -> None:
+        self.browser = browser
+        self.site = site
+        self.contexts: list[BrowserContext] = []
+        self.complaints: list[str] = []
+
+    def come(self, width: int = 1280, height: int = 900, script: bool = True, language: str = "fr-FR") -> Page:
+        """Somebody opens the home page."""
+        context = self.browser.new_context(
+            viewport={"width": width, "height": height},
+            java_script_enabled=script,
+            locale=language,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(20_000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._listen)
+        page.goto(self.site)
+        return page
+
+    def _listen(self, message: object) -> None:
+        text = str(getattr(message, "text", ""))
+        if getattr(message, "type", "") == "error" and "status of 422" not in text:  # an answer that the rules refuse
+            self.complaints.append(text)
+
+    def leave(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+@pytest.fixture
+def visitors(chromium: Browser, site: str) -> Iterator[Visitors]:
+    people = Visitors(chromium, site)
+    yield people
+    people.leave()
+    assert people.complaints == []

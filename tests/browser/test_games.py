@@ -1,0 +1,118 @@
+"""Whole games in a real browser, from the home page to the score sheet."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from oyez.engine.game import Game
+from oyez.games import all_games
+from tests.browser.conftest import Visitors
+from tests.browser.hands import OVER, Hands, Keys, PlainHands
+
+pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(600)]
+
+# Options that make a game short enough for every run of the tests; whole games are played all the same.
+SHORT: dict[str, dict[str, str]] = {
+    "fief": {"max_rounds": "2"},
+    "midevil": {"victory_points": "10", "round_limit": "10"},
+    "merlinn": {"days": "3"},
+}
+
+
+def play_now(page: Page, game: str) -> None:
+    """One click on the home page."""
+    page.locator(f"#game-{game} form[action='/play/{game}'] button").click()
+    page.wait_for_url("**/t/*")
+
+
+def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict[str, str]) -> None:
+    """A table of one's own, through the form."""
+    page.goto(page.url.split("/t/")[0].rstrip("/") + f"/tables/new?game={game}")
+    page.locator(f"input[name=seats][value='{seats}']").check()
+    for seat in bots:
+        page.locator(f"select[name='seat.{seat}']").select_option("random")
+    for name, value in options.items():
+        page.locator(f"[name='option.{name}']").fill(value)
+    page.locator("form[method=post][action='/tables/new'] .button-main").click()
+    page.wait_for_url("**/t/*")
+    begin = page.locator("form[action$='/start'] button")
+    if begin.count():
+        begin.click()
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_a_whole_game_from_home_to_score_sheet(visitors: Visitors, game: Game) -> None:
+    page = visitors.come()
+    if game.name in SHORT:
+        seats = game.seats[0]
+        open_table(page, game.name, seats, list(range(1, seats)), SHORT[game.name])
+    else:
+        play_now(page, game.name)
+    hands = Hands(page)
+    hands.play_to_the_end()
+    assert hands.answered > 0
+    expect(page.locator(OVER).locator("tbody tr").first).to_be_visible()
+    page.locator(f"{OVER} a[href*='/replay']").click()
+    page.wait_for_url("**/replay**")
+
+
+def test_two_people_in_two_browsers(visitors: Visitors) -> None:
+    host = visitors.come()
+    open_table(host, "medievallons", 2, [], {"guilds_to_win": "1"})
+    guest = visitors.come()
+    guest.goto(host.url)
+    guest.locator("form[action$='/sit'] button, form[action$='/join'] button").first.click()
+    host.locator("form[action$='/start'] button").click()
+    first, second = Hands(host, 1), Hands(guest, 2)
+    for _ in range(600):
+        for hands in (first, second):
+            if hands.is_over():
+                break
+            if hands.page.locator("#answer").count():
+                hands.answer()
+        if first.is_over() and second.is_over():
+            break
+        host.wait_for_timeout(30)
+    expect(host.locator(OVER)).to_be_visible()
+    expect(guest.locator(OVER)).to_be_visible()
+    assert first.answered > 0
+    assert second.answered > 0
+
+
+def test_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.come(360, 740)
+    play_now(page, "medievallons")
+    hands = Hands(page, 3)
+    hands.wait()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    hands.play_to_the_end()
+
+
+def test_with_the_keyboard_only(visitors: Visitors) -> None:
+    page = visitors.come()
+    keys = Keys(page, 4)
+    for _ in range(4):  # bots may win a game before one has answered much
+        play_now_by_keyboard(page, visitors.site)
+        keys.play_to_the_end()
+        if keys.answered > 5:
+            break
+    assert keys.answered > 5
+
+
+def play_now_by_keyboard(page: Page, site: str) -> None:
+    """The same click, with Tab and Enter."""
+    page.goto(site)
+    button = page.locator("#game-medievallons form[action='/play/medievallons'] button")
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        if button.evaluate("element => element === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+
+
+def test_without_javascript(visitors: Visitors) -> None:
+    page = visitors.come(script=False)
+    open_table(page, "medievallons", 2, [1], {"guilds_to_win": "1"})
+    hands = PlainHands(page, 5)
+    hands.play_to_the_end()
+    assert hands.answered > 0

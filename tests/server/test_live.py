@@ -1,0 +1,178 @@
+"""Live updates: moves, chat and presence reach the others; lost connections catch up; ten tabs work."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from tests.server.site import FRAGMENT, Browser, Site
+from tests.server.test_play import two_at_a_table
+
+
+class Stream:
+    """An open page that hears its table."""
+
+    def __init__(self) -> None:
+        self.events: asyncio.Queue[tuple[str, str, str]] = asyncio.Queue()
+
+    async def next(self, seconds: float = 10.0) -> tuple[str, str, str]:
+        """Kind, id and data of the next event."""
+        return await asyncio.wait_for(self.events.get(), seconds)
+
+    async def is_quiet(self, seconds: float = 0.5) -> bool:
+        try:
+            await self.next(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+
+@asynccontextmanager
+async def listening(browser: Browser, path: str, last: str = "") -> AsyncIterator[Stream]:
+    heard = Stream()
+
+    async def listen() -> None:
+        headers = {"last-event-id": last} if last else {}
+        async with browser.client.stream("GET", f"{path}/live", headers=headers, timeout=None) as response:
+            assert response.headers["content-type"].startswith("text/event-stream")
+            assert "content-encoding" not in response.headers
+            kind, number, data = "", "", []
+            async for line in response.aiter_lines():
+                if line.startswith("event:"):
+                    kind = line[7:]
+                elif line.startswith("id:"):
+                    number = line[4:]
+                elif line.startswith("data:"):
+                    data.append(line[6:])
+                elif not line and data:
+                    heard.events.put_nowait((kind, number, "\n".join(data)))
+                    data = []
+
+    task = asyncio.create_task(listen())
+    try:
+        yield heard
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def settled(stream: Stream) -> None:
+    """Hear all that is still to be said (presence)."""
+    while not await stream.is_quiet(0.3):
+        pass
+
+
+async def test_a_move_reaches_the_other_player(aude: Browser, bert: Browser, site: Site) -> None:
+    path = await two_at_a_table(aude, bert)
+    asked, other = (aude, bert) if (await aude.get(path)).is_asked else (bert, aude)
+    async with listening(other, path) as heard:
+        kind, version, html = await heard.next()
+        assert kind == "table"
+        assert f'data-version="{version}"' in html
+        await settled(heard)
+        fields = (await asked.get(path)).answer_fields(-1)
+        await asked.post(f"{path}/answer", fields, headers=FRAGMENT)
+        kind, newer, html = await heard.next()
+        assert (kind, newer != version) == ("table", True)
+        assert html.lstrip().startswith('<div id="table"')
+
+
+async def test_what_is_sent_carries_the_browser_s_own_token(aude: Browser, bert: Browser) -> None:
+    path = await two_at_a_table(aude, bert)
+    asked = aude if (await aude.get(path)).is_asked else bert
+    async with listening(asked, path) as heard:
+        _, _, html = await heard.next()
+    assert asked.page is not None
+    token = (await asked.get(path)).csrf
+    assert token in html
+    assert "csrf-mark" not in html
+
+
+async def test_a_connection_that_comes_back_hears_only_what_it_missed(aude: Browser, bert: Browser) -> None:
+    path = await two_at_a_table(aude, bert)
+    asked, other = (aude, bert) if (await aude.get(path)).is_asked else (bert, aude)
+    async with listening(other, path) as heard:
+        await heard.next()
+        await settled(heard)
+    version = (await other.get(path)).version
+    async with listening(other, path, last=version) as heard:
+        while not await heard.is_quiet(0.3):
+            pass
+        version = (await other.get(path)).version
+    fields = (await asked.get(path)).answer_fields(-1)
+    await asked.post(f"{path}/answer", fields, headers=FRAGMENT)
+    async with listening(other, path, last=version) as heard:
+        kind, newer, _ = await heard.next()
+        assert (kind, newer != version) == ("table", True)
+
+
+async def test_chat_and_presence_reach_everybody(aude: Browser, bert: Browser, site: Site) -> None:
+    path = await two_at_a_table(aude, bert)
+    code = path.split("/")[-1]
+    async with listening(aude, path) as heard:
+        await heard.next()
+        async with listening(bert, path) as other:
+            await other.next()
+
+            async def both_are_here() -> bool:
+                return (await site.hub.room(code)).present == {0, 1}
+
+            await site.until(both_are_here)
+            await settled(heard)
+            await bert.post(f"{path}/chat", {"text": "Bonjour la tablée"}, headers=FRAGMENT)
+            assert "Bonjour la tablée" in (await heard.next())[2]
+
+        async def bert_is_gone() -> bool:
+            return (await site.hub.room(code)).present == {0}
+
+        await site.until(bert_is_gone)
+        assert "seat-away" in (await heard.next())[2]
+
+
+async def test_the_waiting_room_fills_and_the_game_begins_by_itself(aude: Browser, bert: Browser) -> None:
+    path = await aude.open_table(name="Aude")
+    async with listening(aude, path) as heard:
+        await heard.next()
+        await settled(heard)
+        await bert.post(f"{path}/sit", {"name": "Bert"})
+        assert "Bert" in (await heard.next())[2]
+        await settled(heard)
+        await aude.post(f"{path}/start", headers=FRAGMENT)
+        assert (await heard.next())[0] == "gone"
+
+
+async def test_a_spectator_hears_only_what_is_public(site: Site, aude: Browser, bert: Browser) -> None:
+    path = await two_at_a_table(aude, bert)
+    stranger = site.browser()
+    async with listening(stranger, path) as heard:
+        _, _, html = await heard.next()
+    assert 'name="stamp"' not in html
+    assert 'data-your-turn="no"' in html
+    assert not re.search(r'data-piece="hand-(?!of-)', html), "no card of anybody's hand"
+
+
+async def test_ten_tabs_of_one_browser_hear_the_same(aude: Browser, bert: Browser) -> None:
+    path = await two_at_a_table(aude, bert)
+    asked, other = (aude, bert) if (await aude.get(path)).is_asked else (bert, aude)
+    async with asyncio.timeout(30):
+        tabs = [listening(other, path) for _ in range(10)]
+        streams = [await tab.__aenter__() for tab in tabs]
+        for stream in streams:
+            await stream.next()
+            await settled(stream)
+        fields = (await asked.get(path)).answer_fields(-1)
+        await asked.post(f"{path}/answer", fields, headers=FRAGMENT)
+        versions = {(await stream.next())[1] for stream in streams}
+        assert len(versions) == 1
+        for tab in tabs:
+            await tab.__aexit__(None, None, None)
+
+
+async def test_a_page_that_asks_again_gets_nothing_when_nothing_is_new(aude: Browser, bert: Browser) -> None:
+    path = await two_at_a_table(aude, bert)
+    page = await aude.get(path)
+    same = await aude.client.get(f"{path}/fragment", params={"after": page.version})
+    assert same.status_code == 204
+    other = await aude.client.get(f"{path}/fragment", params={"after": "old"})
+    assert other.status_code == 200
+    assert other.text.lstrip().startswith('<div id="table"')

@@ -1,0 +1,80 @@
+// Builds the browser's side into src/oyez/server/static: one script, one stylesheet, the fonts it names,
+// one icon sprite for the house and one for each game, and manifest.json, which gives each its hashed name.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+import { sprites } from "./sprites.mjs";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const target = join(here, "../src/oyez/server/static");
+
+// What a first visit loads: the latin faces in the weights of the home page, the house's icons, style and script.
+const FIRST_PAGE = [/^app\.css$/, /^app\.js$/, /^icons\/(house|covers)\.svg$/, /-latin-\d+-normal\.woff2$/];
+const BUDGET = 150_000;
+
+async function build() {
+  const bundle = await esbuild.build({
+    entryPoints: { app: join(here, "src/app.ts"), "app-style": join(here, "styles/app.css") },
+    outdir: target,
+    write: false,
+    bundle: true,
+    minify: true,
+    target: "es2022",
+    format: "esm",
+    legalComments: "none",
+    loader: { ".woff2": "file" },
+    assetNames: "fonts/[name].[hash]",
+    logLevel: "warning",
+  });
+  await rm(target, { recursive: true, force: true });
+  const manifest = {};
+  const sizes = [];
+
+  async function put(name, path, bytes) {
+    await mkdir(dirname(join(target, path)), { recursive: true });
+    await writeFile(join(target, path), bytes);
+    manifest[name] = path;
+    sizes.push({ name, raw: bytes.length, gzip: packed(name, gzipSync, bytes), brotli: packed(name, brotliCompressSync, bytes) });
+  }
+
+  for (const { path, contents } of bundle.outputFiles) {
+    const file = basename(path);
+    if (file === "app.js") await put("app.js", `app.${digest(contents)}.js`, contents);
+    else if (file === "app-style.css") await put("app.css", `app.${digest(contents)}.css`, contents);
+    else await put(`fonts/${file.replace(/\.[A-Z0-9]+\.woff2$/, ".woff2")}`, `fonts/${file}`, contents);
+  }
+  const iconSet = JSON.parse(await readFile(join(here, "node_modules/@iconify-json/game-icons/icons.json"), "utf8"));
+  const list = await readFile(join(here, "icons.txt"), "utf8");
+  for (const { section, svg, names } of sprites(list, iconSet)) {
+    const path = `icons/${section}.${digest(svg)}.svg`;
+    await put(`icons/${section}.svg`, path, Buffer.from(svg));
+    for (const name of names) manifest[`icon:${name}`] = `${path}#${name}`;
+  }
+  const favicon = await readFile(join(here, "favicon.svg"));
+  await put("favicon.svg", `favicon.${digest(favicon)}.svg`, favicon);
+  await writeFile(join(target, "manifest.json"), JSON.stringify(manifest, null, 1));
+  return sizes;
+}
+
+function digest(bytes) {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+}
+
+function packed(name, compress, bytes) {
+  return name.endsWith(".woff2") ? bytes.length : compress(bytes).length; // woff2 is compressed already
+}
+
+function report(sizes) {
+  const kilobytes = (n) => (n / 1000).toFixed(1).padStart(7);
+  console.log("   raw kB  gzip kB    br kB");
+  for (const s of sizes) console.log(`${kilobytes(s.raw)}  ${kilobytes(s.gzip)}  ${kilobytes(s.brotli)}  ${s.name}`);
+  const first = sizes.filter((s) => FIRST_PAGE.some((pattern) => pattern.test(s.name)));
+  const total = first.reduce((sum, s) => sum + s.gzip, 0);
+  console.log(`first page without its HTML: ${kilobytes(total).trim()} kB gzip of ${BUDGET / 1000} kB`);
+  if (total > BUDGET) throw new Error("the first page is over its budget");
+}
+
+report(await build());

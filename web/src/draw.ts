@@ -1,0 +1,120 @@
+// Puts a new picture of the table into the page: morphs it, lets moved pieces fly, keeps what the reader was doing.
+import { Idiomorph } from "idiomorph";
+import { flySvg, movers, namePieces, placesOfSvg, unnamePieces } from "./fly";
+import { flyStocks, readStocks } from "./stocks";
+import { markMoved, readSigns } from "./trace";
+
+/** The live table, or null on other pages. */
+export function table(): HTMLElement | null {
+  return document.getElementById("table");
+}
+
+/** Which picture is on show: an opaque word that changes with what the viewer may see. */
+export function version(): string {
+  return table()?.dataset.version ?? "";
+}
+
+const listeners: (() => void)[] = [];
+let waiting: HTMLElement | null = null;
+let transition: ViewTransition | null = null;
+let lastDraw = -Infinity;
+
+/** Calls back after each new picture, and once at the start. */
+export function onDrawn(listener: () => void): void {
+  listeners.push(listener);
+}
+
+export function drawn(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Draws a fragment whose root is #table, unless it is the picture on show. */
+export function draw(html: string): boolean {
+  const fresh = parseTable(html);
+  if (!fresh) return false;
+  if (!waiting && fresh.dataset.version === version()) return true;
+  const busy = transition !== null || waiting !== null;
+  waiting = fresh;
+  if (busy) {
+    transition?.skipTransition(); // behind: skip to the last picture
+    return true;
+  }
+  void show();
+  return true;
+}
+
+export function parseTable(html: string): HTMLElement | null {
+  return new DOMParser().parseFromString(html, "text/html").getElementById("table");
+}
+
+async function show(): Promise<void> {
+  while (waiting) {
+    const quiet = performance.now() - lastDraw < 350 || document.hidden || !motionWanted();
+    lastDraw = performance.now();
+    const moving = quiet ? new Set<string>() : movers(waiting);
+    if (moving.size === 0 || !document.startViewTransition) {
+      morph(!quiet);
+      continue;
+    }
+    namePieces(moving);
+    transition = document.startViewTransition(() => {
+      unnamePieces();
+      morph(true);
+      namePieces(moving);
+    });
+    transition.ready.catch(() => undefined); // skipped: nothing to mend
+    await transition.finished.catch(() => undefined);
+    transition = null;
+    unnamePieces();
+  }
+}
+
+function motionWanted(): boolean {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function morph(moving: boolean): void {
+  const old = table();
+  const fresh = waiting;
+  waiting = null;
+  if (!old || !fresh) return;
+  const signs = readSigns();
+  const svgPlaces = placesOfSvg();
+  const stocks = readStocks();
+  Idiomorph.morph(old, fresh, {
+    morphStyle: "outerHTML",
+    callbacks: { beforeNodeMorphed: mayMorph, beforeAttributeUpdated: mayUpdate },
+  });
+  if (moving) {
+    flySvg(svgPlaces);
+    flyStocks(stocks);
+  }
+  drawn();
+  markMoved(signs);
+}
+
+/** The answer being composed stays as it is while the same question is open; a new question gets new controls, so that
+    nothing of the old one can be sent by mistake. What is being typed stays. */
+function mayMorph(old: Node, fresh: Node): boolean {
+  if (old instanceof HTMLInputElement && old.id === "chat-text") return false;
+  if (!(old instanceof HTMLFormElement) || old.id !== "answer" || !(fresh instanceof HTMLFormElement)) return true;
+  if (stampOf(old) !== stampOf(fresh)) renew(old, fresh);
+  return false;
+}
+
+function renew(old: HTMLFormElement, fresh: HTMLFormElement): void {
+  const hadFocus = old.contains(document.activeElement);
+  for (const { name } of [...old.attributes]) old.removeAttribute(name);
+  for (const { name, value } of [...fresh.attributes]) old.setAttribute(name, value);
+  old.replaceChildren(...fresh.cloneNode(true).childNodes);
+  if (hadFocus) old.querySelector<HTMLElement>("button, input:not([type=hidden])")?.focus({ preventScroll: true });
+}
+
+function stampOf(form: HTMLFormElement): string | undefined {
+  return form.querySelector<HTMLInputElement>("input[name=stamp]")?.value;
+}
+
+/** What the reader opened stays open. */
+function mayUpdate(attribute: string, node: Element): boolean {
+  return !(attribute === "open" && node instanceof HTMLDetailsElement);
+}

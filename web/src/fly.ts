@@ -1,0 +1,70 @@
+// Pieces fly to their new places: HTML pieces by View Transitions, pieces inside SVG drawings by a short translation.
+
+const MOST_NAMES = 60; // each name costs a picture of its piece
+
+interface Piece extends HTMLElement {
+  ownerSVGElement?: SVGSVGElement | null;
+}
+
+/** The pieces that lie elsewhere in the new picture. Only they get a name: a named piece is painted above all others
+    while it flies. */
+export function movers(fresh: HTMLElement): Set<string> {
+  const places = placesOf(fresh);
+  const moving = [...placesOf(document)].filter(([piece, place]) => places.has(piece) && places.get(piece) !== place);
+  return new Set(moving.slice(0, MOST_NAMES).map(([piece]) => piece));
+}
+
+/** For each piece, in which zone it lies and as which of how many. */
+function placesOf(root: ParentNode): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const piece of root.querySelectorAll<Piece>("[data-piece]")) {
+    if (piece.ownerSVGElement) continue; // inside a drawing: see flySvg
+    const zone = piece.parentElement?.closest<HTMLElement>("[data-zone], [data-piece]");
+    const order = piece.parentElement ? [...piece.parentElement.children].indexOf(piece) : 0;
+    places.set(piece.dataset.piece ?? "", `${zone?.dataset.zone ?? zone?.dataset.piece ?? ""}|${order}`);
+  }
+  return places;
+}
+
+/** Gives moving pieces their transition names. Names come from script: the page's policy forbids style attributes. */
+export function namePieces(moving: Set<string>): void {
+  for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
+    const name = piece.dataset.piece ?? "";
+    if (!moving.has(name) || !isOnScreen(piece)) continue;
+    piece.style.viewTransitionName = `piece-${name.replace(/[^\w-]/g, "_")}`;
+  }
+}
+
+export function unnamePieces(): void {
+  for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
+    piece.style.removeProperty("view-transition-name");
+    if (piece.getAttribute("style") === "") piece.removeAttribute("style");
+  }
+}
+
+function isOnScreen(piece: Element): boolean {
+  const box = piece.getBoundingClientRect();
+  return box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+}
+
+function svgPieces(): SVGGraphicsElement[] {
+  return [...document.querySelectorAll<SVGGraphicsElement>("#table svg [data-piece]")];
+}
+
+/** Where each piece inside an SVG drawing stands now. */
+export function placesOfSvg(): Map<string, DOMRect> {
+  return new Map(svgPieces().map((piece) => [piece.dataset.piece ?? "", piece.getBoundingClientRect()]));
+}
+
+export function flySvg(before: Map<string, DOMRect>): void {
+  for (const piece of svgPieces()) {
+    const from = before.get(piece.dataset.piece ?? "");
+    const scale = piece.getScreenCTM()?.a;
+    if (!from || !scale) continue;
+    const to = piece.getBoundingClientRect();
+    const x = (from.x - to.x) / scale;
+    const y = (from.y - to.y) / scale;
+    if (Math.abs(x) + Math.abs(y) < 1) continue;
+    piece.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { duration: 260, easing: "ease-out" });
+  }
+}

@@ -1,0 +1,92 @@
+// Cards and coins that have no identity still fly. A place says what it holds, data-holds="knight:2 jester:1", or
+// "*:7" for seven things that the viewer cannot see. Where a count fell and another rose, something went from here to there.
+
+interface Stock {
+  place: Element;
+  box: DOMRect;
+  counts: Map<string, number>;
+}
+
+interface Change {
+  place: Element;
+  box: DOMRect;
+  kind: string;
+  count: number;
+}
+
+const HIDDEN = "*";
+const MOST_FLIGHTS = 12;
+
+export function readStocks(): Map<string, Stock> {
+  const stocks = new Map<string, Stock>();
+  for (const place of document.querySelectorAll<HTMLElement>("#table [data-holds]")) {
+    const counts = new Map<string, number>();
+    for (const entry of (place.dataset.holds ?? "").split(" ").filter(Boolean)) {
+      const [kind, count] = entry.split(":");
+      counts.set(kind ?? HIDDEN, Number(count));
+    }
+    stocks.set(place.dataset.piece ?? "", { place, box: place.getBoundingClientRect(), counts });
+  }
+  return stocks;
+}
+
+export function flyStocks(before: Map<string, Stock>): void {
+  const now = readStocks();
+  const falls = changes(before, now, (piece) => now.get(piece) ?? before.get(piece));
+  const rises = changes(now, before, (piece) => now.get(piece));
+  let flights = 0;
+  for (const rise of rises) {
+    while (rise.count > 0 && flights < MOST_FLIGHTS) {
+      const fall = sourceOf(rise, falls);
+      if (!fall) break;
+      fall.count -= 1;
+      rise.count -= 1;
+      fly(fall, rise, flights++);
+    }
+  }
+}
+
+/** What `from` has more of than `to`. */
+function changes(from: Map<string, Stock>, to: Map<string, Stock>, at: (piece: string) => Stock | undefined): Change[] {
+  const found: Change[] = [];
+  for (const [piece, stock] of from) {
+    for (const [kind, count] of stock.counts) {
+      const less = count - (to.get(piece)?.counts.get(kind) ?? 0);
+      const where = at(piece);
+      if (less > 0 && where) found.push({ place: where.place, box: where.box, kind, count: less });
+    }
+  }
+  return found;
+}
+
+/** The same kind first; else one side may be hidden. */
+function sourceOf(rise: Change, falls: Change[]): Change | undefined {
+  const open = falls.filter((fall) => fall.count > 0);
+  return (
+    open.find((fall) => fall.kind === rise.kind) ??
+    open.find((fall) => fall.kind === HIDDEN || (rise.kind === HIDDEN && fall.place !== rise.place))
+  );
+}
+
+function fly(from: Change, to: Change, order: number): void {
+  const face = to.kind === HIDDEN ? from.place : to.place;
+  const model = face.matches(".card") ? face : (face.querySelector(".card") ?? face);
+  const ghost = model.cloneNode(true) as HTMLElement;
+  for (const inner of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-piece], [data-holds], [id]")]) {
+    inner.removeAttribute("data-piece");
+    inner.removeAttribute("data-holds");
+    inner.removeAttribute("id");
+  }
+  ghost.querySelector(".count")?.remove();
+  ghost.classList.remove("can", "lit", "chosen", "moved");
+  ghost.classList.add("ghost");
+  ghost.setAttribute("aria-hidden", "true");
+  document.body.append(ghost);
+  const size = ghost.getBoundingClientRect();
+  const at = (box: DOMRect): string => `${box.x + (box.width - size.width) / 2}px ${box.y + (box.height - size.height) / 2}px`;
+  const flight = ghost.animate(
+    { translate: [at(from.box), at(to.box)], opacity: [1, 1, 0.2], offset: [0, 0.85, 1] },
+    { duration: 300, delay: order * 60, easing: "cubic-bezier(0.3, 0, 0.2, 1)", fill: "backwards" },
+  );
+  flight.onfinish = flight.oncancel = () => ghost.remove();
+}
