@@ -1,0 +1,212 @@
+"""What comes before the table for a moment: the rule, the curtain, saving, leaving, the score sheet."""
+
+from pathlib import Path
+from typing import ClassVar
+
+from rich.console import Group
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Input, Static
+
+from oyez.engine.game import Game
+from oyez.engine.rulebook import RuleText, rulebook
+from oyez.engine.words import Speaker
+from oyez.kit.heraldry import shield
+from oyez.terminal import pages
+from oyez.terminal.house import House, clean
+from oyez.terminal.session import Session
+
+CLOSE: list[BindingType] = [Binding("escape,question_mark,enter,q", "close", show=False)]
+
+
+class RuleScreen(ModalScreen[None]):
+    """A rule of the rulebook; left and right turn the page."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *CLOSE,
+        Binding("left,p", "turn(-1)", show=False),
+        Binding("right,n", "turn(1)", show=False),
+    ]
+
+    def __init__(self, game: Game, rule: str, house: House) -> None:
+        super().__init__()
+        self.rules = list(rulebook(game.folder).rule)
+        self.chapters = {chapter.id: chapter.title(house.language) for chapter in rulebook(game.folder).chapter}
+        self.house = house
+        self.place = next((place for place, text in enumerate(self.rules) if text.id == rule), 0)
+
+    @property
+    def rule(self) -> RuleText | None:
+        return self.rules[self.place] if self.rules else None
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(id="rule-title", classes="title")
+            with VerticalScroll():
+                yield Static(id="rule-text")
+            yield Static(self.house("← → other rules   Esc back"), classes="hint", markup=False)
+
+    def on_mount(self) -> None:
+        self.show_rule()
+
+    def show_rule(self) -> None:
+        title, text = "", self.house("This game has no rulebook.")
+        if self.rule is not None:
+            title = f"{self.rule.id} · {self.chapters.get(self.rule.chapter, '')}"
+            text = self.rule.text(self.house.language)
+        self.query_one("#rule-title", Static).update(Text(title))
+        self.query_one("#rule-text", Static).update(Text(text))
+
+    def action_turn(self, by: int) -> None:
+        if self.rules:
+            self.place = (self.place + by) % len(self.rules)
+            self.show_rule()
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+class CurtainScreen(Screen[str]):
+    """Hides one hand from the next player. Opaque: nothing of the table is behind it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "open", show=False, priority=True),
+        Binding("u", "undo", show=False),
+    ]
+
+    def __init__(self, name: str, seat: int, house: House, before: str = "") -> None:
+        super().__init__()
+        self.next_name = name
+        self.seat = seat
+        self.house = house
+        self.before = before  # who may still take back, if anybody
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="curtain"):
+            yield Static(shield(self.seat, self.next_name), classes="centred")
+            yield Static(
+                self.house("Pass the keyboard to {name}.", name=self.next_name), classes="centred", markup=False
+            )
+            with Horizontal(classes="buttons"):
+                yield Button(
+                    self.house("I am {name}: open (Enter)", name=self.next_name),
+                    id="open",
+                    variant="primary",
+                    compact=True,
+                )
+                if self.before:
+                    yield Button(self.house("{name} takes back (u)", name=self.before), id="undo", compact=True)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        self.dismiss(event.button.id or "open")
+
+    def action_open(self) -> None:
+        focused = self.focused
+        self.dismiss(focused.id if isinstance(focused, Button) and focused.id else "open")
+
+    def action_undo(self) -> None:
+        if self.before:
+            self.dismiss("undo")
+
+
+class SaveScreen(ModalScreen[Path | None]):
+    """Where to save."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
+
+    def __init__(self, proposed: Path, house: House) -> None:
+        super().__init__()
+        self.proposed = proposed
+        self.house = house
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog small"):
+            yield Static(self.house("Save the game"), classes="title", markup=False)
+            yield Input(str(self.proposed), id="path")
+            yield Static(self.house("Enter saves   Esc back"), classes="hint", markup=False)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        name = clean(event.value)
+        self.dismiss(Path(name).expanduser() if name else None)
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+
+class LeaveScreen(ModalScreen[str]):
+    """A game is not over: save it, leave it, or stay."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "choose('save')", show=False),
+        Binding("q", "choose('leave')", show=False),
+        Binding("x", "choose('concede')", show=False),
+        Binding("escape", "choose('stay')", show=False),
+    ]
+
+    def __init__(self, house: House, may_concede: bool) -> None:
+        super().__init__()
+        self.house = house
+        self.may_concede = may_concede
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog small"):
+            yield Static(self.house("This game is not over."), classes="title", markup=False)
+            with Horizontal(classes="buttons"):
+                yield Button(self.house("Save and leave (s)"), id="save", variant="primary", compact=True)
+                yield Button(self.house("Leave (q)"), id="leave", compact=True)
+                yield Button(self.house("Stay (Esc)"), id="stay", compact=True)
+            if self.may_concede:
+                with Horizontal(classes="buttons"):
+                    yield Button(self.house("Concede: leave the game for good (x)"), id="concede", compact=True)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        self.dismiss(event.button.id or "stay")
+
+    def action_choose(self, name: str) -> None:
+        if name != "concede" or self.may_concede:
+            self.dismiss(name)
+
+
+class ResultScreen(ModalScreen[str]):
+    """The score sheet."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "choose('rematch')", show=False),
+        Binding("s", "choose('save')", show=False),
+        Binding("m", "choose('menu')", show=False),
+        Binding("q", "choose('leave')", show=False),
+        Binding("escape", "choose('look')", show=False),
+    ]
+
+    def __init__(self, session: Session, speaker: Speaker, house: House) -> None:
+        super().__init__()
+        self.session = session
+        self.speaker = speaker
+        self.house = house
+
+    def compose(self) -> ComposeResult:
+        game = self.session.game
+        outcome = game.outcome(self.session.play.table)
+        line = pages.winners_line(outcome, self.speaker, self.house)
+        with Vertical(classes="dialog"):
+            yield Static(Text(f"♛ {line}"), classes="title")
+            with VerticalScroll():
+                yield Static(Group(pages.result_page(outcome, self.speaker, self.house)))
+            with Horizontal(classes="buttons"):
+                yield Button(self.house("Play again (r)"), id="rematch", variant="primary", compact=True)
+                yield Button(self.house("Save (s)"), id="save", compact=True)
+                yield Button(self.house("Menu (m)"), id="menu", compact=True)
+                yield Button(self.house("Table (Esc)"), id="look", compact=True)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        self.dismiss(event.button.id or "look")
+
+    def action_choose(self, name: str) -> None:
+        self.dismiss(name)

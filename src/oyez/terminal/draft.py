@@ -1,0 +1,162 @@
+"""An answer in the making, for each form of question: pure, the same for keys, mouse and typed lines."""
+
+import re
+
+from oyez.engine.asking import Amount, Answer, OneOf, Order, Question, Share, SomeOf
+from oyez.engine.errors import OyezError
+from oyez.engine.words import N_, Speaker
+from oyez.terminal.house import House
+
+MOST_NUMBERS = 200  # an amount with more values is typed, not listed
+
+
+class Misread(OyezError):
+    """A typed answer that stands for nothing; `text` is for the house to translate."""
+
+    def __init__(self, text: str, **facts: object) -> None:
+        super().__init__(text)
+        self.text = text
+        self.facts = facts
+
+
+class Draft:
+    """What the player has chosen so far.
+
+    `rows` are the lines to choose from. In a one-of and an amount, choosing a row answers; in the other forms it
+    changes the draft, which is given when it is whole.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.choices = list(getattr(question, "choices", []))
+        self.picked: list[int] = []  # rows, in the order in which they were picked
+        self.parts = [0] * len(self.choices)  # of a share
+
+    @property
+    def answers_at_once(self) -> bool:
+        return isinstance(self.question, OneOf | Amount)
+
+    def rows(self, speaker: Speaker) -> list[str]:
+        """Each row in words."""
+        if isinstance(self.question, Amount):
+            last = min(self.question.most, self.question.least + MOST_NUMBERS - 1)
+            return [str(number) for number in range(self.question.least, last + 1)]
+        return [str(speaker.choice(choice)) for choice in self.choices]
+
+    def mark(self, row: int) -> str:
+        """How far a row is chosen."""
+        if isinstance(self.question, SomeOf):
+            return "☑" if row in self.picked else "☐"
+        if isinstance(self.question, Order):
+            return f"{self.picked.index(row) + 1}." if row in self.picked else "–"
+        if isinstance(self.question, Share):
+            return f"{self.parts[row]}/{self.question.limits[row]}"
+        return ""
+
+    def choose(self, row: int) -> Answer | None:
+        """A row was chosen: its answer where that is enough, else None and the draft has changed."""
+        if isinstance(self.question, OneOf):
+            return self.choices[row]
+        if isinstance(self.question, Amount):
+            return self.question.least + row
+        if isinstance(self.question, Share):
+            self.change(row, 1)
+        elif row in self.picked:
+            self.picked.remove(row)
+        elif isinstance(self.question, Order) or self.question.most > len(self.picked):  # type: ignore[attr-defined]
+            self.picked.append(row)
+        return None
+
+    def change(self, row: int, by: int) -> None:
+        """A share: so many more or less for one place, as far as total and limit allow."""
+        if not isinstance(self.question, Share):
+            return
+        most = min(self.question.limits[row], self.parts[row] + self.question.total - sum(self.parts))
+        self.parts[row] = max(0, min(most, self.parts[row] + by))
+
+    def answer(self) -> Answer:
+        """The answer as it stands: in an order, what was not picked follows as it lay."""
+        if isinstance(self.question, Share):
+            return tuple(self.parts)
+        if isinstance(self.question, Order):
+            rest = [row for row in range(len(self.choices)) if row not in self.picked]
+            return tuple([self.choices[row] for row in self.picked + rest])
+        return tuple([self.choices[row] for row in self.picked])
+
+    @property
+    def is_whole(self) -> bool:
+        return not self.answers_at_once and self.question.allows(self.answer())
+
+    def status(self, house: House) -> str:
+        """What is still wanted, in a few words."""
+        question = self.question
+        if isinstance(question, Share):
+            return house(N_("{given} of {total} shared"), given=sum(self.parts), total=question.total)
+        if isinstance(question, Order):
+            return house(N_("{count} of {total} in order"), count=len(self.picked), total=len(self.choices))
+        if isinstance(question, SomeOf):
+            return house(
+                N_("{count} chosen, {least} to {most} wanted")
+                if question.least != question.most
+                else N_("{count} chosen, {least} wanted"),
+                count=len(self.picked),
+                least=question.least,
+                most=question.most,
+            )
+        return ""
+
+
+def read_line(question: Question, line: str) -> Answer:
+    """A typed line as an answer: numbers of rows, an amount, or one number a place."""
+    if isinstance(question, OneOf):
+        numbers = read_numbers(line)
+        if len(numbers) != 1:
+            raise Misread(N_("Type the number of one line."))
+        return question.choices[_row(numbers[0], len(question.choices))]
+    if isinstance(question, Amount):
+        return _amount(question, read_numbers(line))
+    if isinstance(question, Share):
+        return _share(question, read_numbers(line))
+    choices = list(getattr(question, "choices", []))
+    rows = [_row(number, len(choices)) for number in read_numbers(line)]
+    if len(set(rows)) != len(rows):
+        raise Misread(N_("Name each line once."))
+    draft = Draft(question)
+    draft.picked = rows
+    return draft.answer()
+
+
+def read_numbers(line: str) -> list[int]:
+    """«1 3-5, 7» as numbers."""
+    numbers: list[int] = []
+    for word in line.replace(",", " ").split():
+        found = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", word)
+        if found is None:
+            raise Misread(N_("«{word}» is not a number."), word=word)
+        first, last = int(found[1]), int(found[2] or found[1])
+        if last - first > MOST_NUMBERS:
+            raise Misread(N_("«{word}» is not a number."), word=word)
+        numbers += range(first, last + 1)
+    return numbers
+
+
+def _row(number: int, count: int) -> int:
+    if not 1 <= number <= count:
+        raise Misread(N_("There is no line {number}; they go from 1 to {count}."), number=number, count=count)
+    return number - 1
+
+
+def _amount(question: Amount, numbers: list[int]) -> int:
+    if len(numbers) != 1 or not question.allows(numbers[0]):
+        raise Misread(N_("Type a number from {least} to {most}."), least=question.least, most=question.most)
+    return numbers[0]
+
+
+def _share(question: Share, numbers: list[int]) -> tuple[int, ...]:
+    if len(numbers) != len(question.limits) or sum(numbers) != question.total:
+        raise Misread(
+            N_("Type {places} numbers, one a line above, {total} in all."),
+            places=len(question.limits),
+            total=question.total,
+        )
+    return tuple(numbers)

@@ -1,0 +1,77 @@
+"""Records on disk: reading them with care, writing them whole, and where saved games live."""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+from oyez.engine.errors import BadRecord, OyezError
+from oyez.engine.record import Record, load_record, save_record
+
+LARGEST = 64 * 1024 * 1024  # a record of the longest game there is has less than one
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; one sentence says what is wrong with it."""
+    data = read_file(path)
+    try:
+        return load_record(data)
+    except RecursionError:
+        raise BadRecord(f"{path}: This is not a record: it is nested without end.") from None
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def read_file(path: Path) -> bytes:
+    """A file that somebody named."""
+    try:
+        if path.is_dir():
+            raise OyezError(f"{path} is a folder, not a file.")
+        if path.stat().st_size > LARGEST:
+            raise OyezError(f"{path} is larger than any record can be ({LARGEST // 1024 // 1024} MB).")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise OyezError(f"There is no file {path}.") from None
+    except (OSError, ValueError) as error:
+        raise OyezError(f"{path} cannot be read: {_reason(error)}.") from None
+
+
+def write_record(path: Path, record: Record) -> None:
+    """Write a record beside its place, then put it there: a full disk never leaves half a game."""
+    part = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(save_record(record))
+        part.replace(path)
+    except (OSError, ValueError) as error:
+        raise OyezError(f"{path} cannot be written: {_reason(error)}.") from None
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def saves_folder() -> Path:
+    """Where a person's programs keep their data on this system, and in it our saved games."""
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
+    else:
+        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "oyez" / "saves"
+
+
+def new_save(game: str) -> Path:
+    """A name for a saved game that is not taken."""
+    stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M')}"
+    path = saves_folder() / f"{stem}.json"
+    number = 2
+    while path.exists():
+        path = saves_folder() / f"{stem}-{number}.json"
+        number += 1
+    return path
+
+
+def list_saves() -> list[Path]:
+    """Saved games, the newest first."""
+    found = saves_folder().glob("*.json")
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)

@@ -1,0 +1,182 @@
+"""The menu: which game, who plays, with which options, in which language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Button, Input, Label, Select, Static
+
+from oyez.bots.players import BOTS
+from oyez.engine.errors import OyezError
+from oyez.engine.game import Game
+from oyez.engine.words import N_, Speaker
+from oyez.games import all_games, find_game
+from oyez.terminal.fields import option_fields
+from oyez.terminal.files import list_saves, read_record
+from oyez.terminal.house import House, clean
+from oyez.terminal.pages import DEFAULT_NAMES
+from oyez.terminal.session import PERSON, new_session, resume_session
+
+if TYPE_CHECKING:
+    from oyez.terminal.app import OyezApp
+
+HUMAN = "person"  # a list cannot hold the empty word
+BOT_NAMES = {"random": N_("random"), "greedy": N_("greedy"), "mcts": N_("thoughtful")}
+
+
+class MenuScreen(Screen[None]):
+    """All choices in one form; what is chosen is kept while the form changes."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5", "play", show=False),
+        Binding("escape", "leave", show=False),
+        Binding("f3", "theme", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.game_name = all_games()[0].name
+        self.seats = 3
+        self.kinds = [HUMAN] + ["greedy"] * 9
+        self.names = list(DEFAULT_NAMES)
+        self.chosen: dict[str, Any] = {}
+        self.is_composing = False
+
+    @property
+    def oyez(self) -> OyezApp:
+        return cast("OyezApp", self.app)
+
+    @property
+    def house(self) -> House:
+        return self.oyez.house
+
+    @property
+    def game(self) -> Game:
+        return find_game(self.game_name)
+
+    # --- the form ---
+
+    def compose(self) -> ComposeResult:
+        house = self.house
+        yield Static("❧ Oyez ❧", id="masthead")
+        with VerticalScroll(id="form", can_focus=False):
+            with Horizontal(classes="row"):
+                yield Label(house("Language"))
+                yield Select(
+                    [("français", "fr"), ("English", "en")],
+                    value=self.oyez.language,
+                    allow_blank=False,
+                    compact=True,
+                    id="language",
+                )
+            with Horizontal(classes="row"):
+                yield Label(house("Game"))
+                yield Select(
+                    [(game.title.get(house.language, game.title["en"]), game.name) for game in all_games()],
+                    value=self.game_name,
+                    allow_blank=False,
+                    compact=True,
+                    id="game",
+                )
+            yield from self._compose_seats(house)
+            yield from self._compose_options(house)
+        with Horizontal(classes="buttons"):
+            yield Button(house("Play (F5)"), id="play", variant="primary", compact=True)
+            yield Button(house("Go on with the last saved game"), id="resume", compact=True, disabled=not list_saves())
+            yield Button(house("Leave (Esc)"), id="leave", compact=True)
+
+    def _compose_seats(self, house: House) -> ComposeResult:
+        least, most = self.game.seats
+        self.seats = max(least, min(most, self.seats))
+        with Horizontal(classes="row"):
+            yield Label(house("Players"))
+            counts = [(str(count), count) for count in range(least, most + 1)]
+            yield Select(counts, value=self.seats, allow_blank=False, compact=True, id="seats")
+        kinds = [(house("at this keyboard"), HUMAN)]
+        kinds += [(house("bot: {name}", name=house(BOT_NAMES.get(name, name))), name) for name in BOTS]
+        for seat in range(self.seats):
+            with Horizontal(classes="row seat"):
+                yield Label(house("Seat {number}", number=seat + 1))
+                yield Input(self.names[seat], max_length=24, compact=True, id=f"name-{seat}")
+                yield Select(kinds, value=self.kinds[seat], allow_blank=False, compact=True, id=f"kind-{seat}")
+
+    def _compose_options(self, house: House) -> ComposeResult:
+        speaker = Speaker(self.game.words, house.language, self.names)
+        for field in option_fields(self.game, speaker, house):
+            value = self.chosen.get(field.name, field.default)
+            with Horizontal(classes="row"):
+                yield Label(field.label)
+                yield Select(field.choices, value=value, allow_blank=False, compact=True, id=f"option-{field.name}")
+
+    # --- choices ---
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        name = event.select.id or ""
+        value: Any = event.value
+        if name.startswith("kind-"):
+            self.kinds[int(name.removeprefix("kind-"))] = value
+        elif name.startswith("option-"):
+            self.chosen[name.removeprefix("option-")] = value
+        elif name == "language" and value != self.oyez.language:
+            self.oyez.language = value
+            await self._compose_anew(name)
+        elif name == "game" and value != self.game_name:
+            self.game_name = value
+            self.chosen = {}
+            await self._compose_anew(name)
+        elif name == "seats" and value != self.seats:
+            self.seats = value
+            await self._compose_anew(name)
+
+    async def _compose_anew(self, focus: str) -> None:
+        self.is_composing = True
+        await self.recompose()
+        self.query_one(f"#{focus}").focus()
+        self.is_composing = False
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        name = event.input.id or ""
+        if name.startswith("name-"):
+            seat = int(name.removeprefix("name-"))
+            self.names[seat] = clean(event.value) or DEFAULT_NAMES[seat % len(DEFAULT_NAMES)]
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "play":
+            self.action_play()
+        elif event.button.id == "resume":
+            self._resume()
+        else:
+            self.action_leave()
+
+    # --- actions ---
+
+    def action_play(self) -> None:
+        kinds = [PERSON if kind == HUMAN else kind for kind in self.kinds[: self.seats]]
+        try:
+            session = new_session(self.game, kinds, self._options(), self.names[: self.seats])
+        except OyezError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        self.oyez.sit_down(session)
+
+    def _options(self) -> dict[str, Any]:
+        """Only what differs from the default: records stay short."""
+        speaker = Speaker(self.game.words, "en", ())
+        defaults = {field.name: field.default for field in option_fields(self.game, speaker, self.house)}
+        return {name: value for name, value in self.chosen.items() if defaults.get(name) != value}
+
+    def _resume(self) -> None:
+        try:
+            self.oyez.sit_down(resume_session(read_record(list_saves()[0])))
+        except OyezError as error:
+            self.notify(str(error), severity="error", markup=False)
+
+    def action_theme(self) -> None:
+        self.oyez.switch_theme()
+
+    def action_leave(self) -> None:
+        self.app.exit()

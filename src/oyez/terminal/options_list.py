@@ -1,0 +1,155 @@
+"""The list of options: by key or mouse, filtered and grouped, for every form of question."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from oyez.engine.asking import Amount, Share
+from oyez.engine.words import Speaker
+from oyez.terminal.draft import Draft
+from oyez.terminal.groups import group, matching
+from oyez.terminal.house import House
+
+CONFIRM = "confirm"
+QUICK = 9  # rows that a digit chooses
+
+
+class AnswerList(OptionList):
+    """What one may answer. Choosing a row tells `Row`, choosing the last line of a longer answer tells `Whole`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "less", show=False),
+        Binding("right", "more", show=False),
+        Binding("minus", "change(-1)", show=False),
+        Binding("plus,equals_sign", "change(1)", show=False),
+    ]
+
+    class Row(Message):
+        def __init__(self, row: int) -> None:
+            super().__init__()
+            self.row = row
+
+    class Whole(Message):
+        """The player gives the answer as it stands."""
+
+    def __init__(self, **how: str) -> None:
+        super().__init__(**how)  # type: ignore[arg-type]  # id and classes are strings
+        self.draft: Draft | None = None
+        self.labels: list[str] = []
+        self.rows_shown: list[int] = []
+        self.starts: list[int] = []  # where groups begin
+        self.house: House | None = None
+
+    def show_draft(self, draft: Draft | None, speaker: Speaker, house: House, typed: str = "") -> None:
+        """List the rows that contain what was typed."""
+        kept = self.highlighted_row() if draft is self.draft else None
+        self.draft = draft
+        self.house = house
+        self.labels = draft.rows(speaker) if draft else []
+        found = matching(self.labels, typed) if typed else list(range(len(self.labels)))
+        self.clear_options()
+        self.rows_shown = []
+        self.starts = []
+        if draft is None:
+            return
+        self._fill(draft, found)
+        if not draft.answers_at_once:
+            self.add_option(Option(self._confirm_line(draft), id=CONFIRM, disabled=not draft.is_whole))
+        self._highlight(kept)
+
+    def _fill(self, draft: Draft, found: list[int]) -> None:
+        for part in group([self.labels[row] for row in found]):
+            rows = [found[place] for place in part.rows]
+            if part.heading:
+                self.add_option(Option(Text(f"── {part.heading} ({len(rows)}) ", "dim"), disabled=True))
+            self.starts.append(self.option_count)
+            for row in rows:
+                self.rows_shown.append(row)
+                self.add_option(Option(self._line(draft, row, len(self.rows_shown)), id=f"row-{row}"))
+
+    def _line(self, draft: Draft, row: int, place: int) -> Text:
+        key = self.labels[row] if isinstance(draft.question, Amount) else str(place)
+        quick = key if len(key) == 1 and key.isdigit() else " "
+        mark = draft.mark(row)
+        return Text.assemble(
+            (f" {quick} ", "bold reverse" if quick.strip() else ""), f" {mark} " if mark else " ", self.labels[row]
+        )
+
+    def _confirm_line(self, draft: Draft) -> Text:
+        assert self.house is not None
+        return Text.assemble(
+            (" c ", "bold reverse"), f" ✔ {self.house('Confirm')} ", (draft.status(self.house), "italic")
+        )
+
+    def _highlight(self, row: int | None) -> None:
+        if row in self.rows_shown:
+            self.highlighted = self.get_option_index(f"row-{row}")
+        elif self.rows_shown:
+            self.highlighted = self.get_option_index(f"row-{self.rows_shown[0]}")
+
+    def highlighted_row(self) -> int | None:
+        """The row under the cursor."""
+        if self.highlighted is None:
+            return None
+        name = self.get_option_at_index(self.highlighted).id or ""
+        return int(name.removeprefix("row-")) if name.startswith("row-") else None
+
+    # --- keys ---
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        if event.option.id == CONFIRM:
+            self.post_message(self.Whole())
+        elif event.option.id is not None:
+            self.post_message(self.Row(int(event.option.id.removeprefix("row-"))))
+
+    def press_digit(self, digit: int) -> None:
+        """A digit: the row of that number, the amount itself, or what the row under the cursor shall have."""
+        if self.draft is None:
+            return
+        question = self.draft.question
+        row = self.highlighted_row()
+        if isinstance(question, Amount):
+            if question.allows(digit):
+                self.post_message(self.Row(digit - question.least))
+        elif isinstance(question, Share):
+            if row is not None:
+                self.action_change(digit - self.draft.parts[row])
+        elif 1 <= digit <= min(QUICK, len(self.rows_shown)):
+            self.post_message(self.Row(self.rows_shown[digit - 1]))
+
+    def action_change(self, by: int) -> None:
+        """A share: more or less for the row under the cursor."""
+        row = self.highlighted_row()
+        if self.draft is None or row is None or not isinstance(self.draft.question, Share):
+            return
+        self.draft.change(row, by)
+        self.refresh_marks()
+
+    def refresh_marks(self) -> None:
+        """The draft has changed: so do its lines."""
+        assert self.draft is not None
+        for place, row in enumerate(self.rows_shown, start=1):
+            self.replace_option_prompt(f"row-{row}", self._line(self.draft, row, place))
+        if not self.draft.answers_at_once:
+            self.replace_option_prompt(CONFIRM, self._confirm_line(self.draft))
+            (self.enable_option if self.draft.is_whole else self.disable_option)(CONFIRM)
+
+    def action_more(self) -> None:
+        """To the right: more in a share, else the next group."""
+        if self.draft is not None and isinstance(self.draft.question, Share):
+            return self.action_change(1)
+        later = [start for start in self.starts if start > (self.highlighted or 0)]
+        if later:
+            self.highlighted = later[0]
+
+    def action_less(self) -> None:
+        if self.draft is not None and isinstance(self.draft.question, Share):
+            return self.action_change(-1)
+        earlier = [start for start in self.starts if start < (self.highlighted or 0)]
+        if earlier:
+            self.highlighted = earlier[-1]

@@ -1,0 +1,145 @@
+"""What the command line prints: the games, a rulebook, a replay, the result of many games."""
+
+from typing import Any
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from oyez.engine.errors import OyezError
+from oyez.engine.game import Game, Outcome
+from oyez.engine.record import Record
+from oyez.engine.rulebook import RuleText, rulebook
+from oyez.engine.words import N_, Speaker
+from oyez.terminal.house import House, clean
+
+DEFAULT_NAMES = ("Aliénor", "Perceval", "Blanche", "Yvain", "Mélusine", "Gauvain")
+STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("finished")}
+
+
+def console(**how: Any) -> Console:
+    """Rich's console; on a pipe it writes plain lines."""
+    return Console(highlight=False, **how)
+
+
+# --- games ---
+
+
+def describe_game(game: Game) -> dict[str, Any]:
+    """A game's card as plain data."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "minutes": list(game.minutes),
+        "stage": game.stage,
+        "rules": game.version,
+        "authors": game.authors,
+        "publisher": game.publisher,
+        "options": list(game.options.__struct_fields__),
+    }
+
+
+def games_page(games: list[Game], house: House) -> RenderableType:
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in (N_("Name"), N_("Title"), N_("Players"), N_("Minutes"), N_("Stage")):
+        table.add_column(house(heading))
+    for game in games:
+        title = game.title.get(house.language, game.title["en"])
+        stage = house(STAGES.get(game.stage, game.stage))
+        table.add_row(game.name, title, _range(game.seats), _range(game.minutes), stage)
+    return table
+
+
+def _range(numbers: tuple[int, int]) -> str:
+    return str(numbers[0]) if numbers[0] == numbers[1] else f"{numbers[0]}–{numbers[1]}"
+
+
+# --- rules ---
+
+
+def find_rule(game: Game, wanted: str) -> RuleText:
+    """A rule by its id; `12` is enough for MV-12."""
+    book = rulebook(game.folder)
+    text = wanted.strip().upper()
+    number = text.removeprefix(f"{game.prefix}-")
+    for name in (
+        text,
+        f"{game.prefix}-{number}",
+        f"{game.prefix}-{number.zfill(2)}",
+        f"{game.prefix}-{number.zfill(3)}",
+    ):
+        if (found := book.find(name)) is not None:
+            return found
+    if not book.rule:
+        raise OyezError(f"{game.title['en']} has no rulebook.")
+    raise OyezError(
+        f"{game.title['en']} has no rule {wanted!r}; its rules are {book.rule[0].id} to {_last(book.rule)}."
+    )
+
+
+def _last(rules: tuple[RuleText, ...]) -> str:
+    return max([rule.id for rule in rules], key=lambda name: (len(name), name))
+
+
+def rules_page(game: Game, language: str) -> list[RenderableType]:
+    """The whole rulebook, chapter by chapter."""
+    book = rulebook(game.folder)
+    lines: list[RenderableType] = [Text(game.title.get(language, game.title["en"]), "bold")]
+    for chapter in book.chapter:
+        lines += [Text(), Text(chapter.title(language), "bold underline"), Text()]
+        lines += [rule_line(rule, language) for rule in book.rule if rule.chapter == chapter.id]
+    return lines
+
+
+def rule_line(rule: RuleText, language: str) -> RenderableType:
+    """The id in its own column, the words beside it."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(no_wrap=True, style="bold")
+    table.add_column()
+    table.add_row(rule.id, escape(rule.text(language)))
+    return table
+
+
+# --- records ---
+
+
+def names_of(record: Record) -> list[str]:
+    """The names of a record's seats, without anything that a terminal would obey."""
+    names = [clean(name)[:24] for name in record.header.names]
+    return [
+        names[seat] if seat < len(names) and names[seat] else DEFAULT_NAMES[seat % len(DEFAULT_NAMES)]
+        for seat in range(record.header.seats)
+    ]
+
+
+def result_page(outcome: Outcome, speaker: Speaker, house: House) -> RenderableType:
+    """The score sheet."""
+    table = Table(box=box.SIMPLE_HEAD)
+    table.add_column("")
+    for name in speaker.seat_names:
+        table.add_column(escape(name), justify="right")
+    for row in outcome.sheet:
+        table.add_row(escape(speaker.label(row.label)), *[str(value) for value in row.values])
+    table.add_section()
+    table.add_row(house("place"), *[str(place) for place in outcome.places], style="bold")
+    return table
+
+
+def winners_line(outcome: Outcome, speaker: Speaker, house: House) -> str:
+    """Who has won, in one sentence."""
+    winners = [speaker.seat_names[seat] for seat in outcome.winners]
+    if not winners:
+        return house("Nobody wins.")
+    if len(winners) == 1:
+        return house("{name} wins.", name=winners[0])
+    return house("{names} share the victory.", names=join_names(winners, house))
+
+
+def join_names(names: list[str], house: House) -> str:
+    """«Anne, Bob and Carl»."""
+    if len(names) < 2:
+        return "".join(names)
+    return house("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])

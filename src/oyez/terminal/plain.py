@@ -1,0 +1,329 @@
+"""The plain line mode: one line each, nothing but text. For screen readers, slow lines and pipes."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
+from oyez.engine.choices import Concede
+from oyez.engine.errors import OyezError
+from oyez.engine.words import N_, NARROW, Speaker
+from oyez.terminal import pages
+from oyez.terminal.draft import Draft, read_line
+from oyez.terminal.drawing import as_lines, describe_table
+from oyez.terminal.files import new_save, write_record
+from oyez.terminal.groups import group, matching
+from oyez.terminal.house import House, clean
+from oyez.terminal.refusals import say_refusal
+from oyez.terminal.session import Session, rematch
+
+LISTED = 30  # more options are listed only when asked for
+LOG_LINES = 15
+CLEAR = "\033[2J\033[3J\033[H"
+
+HELP_LINES = (
+    N_("a number  choose this line; several numbers where several are wanted: 1 3 5"),
+    N_("some words  list the lines that contain them; all: list every line"),
+    N_("?  the rule behind the question; ? 12: rule 12"),
+    N_("t  the table;  l  the log"),
+    N_("u  take back your last decision"),
+    N_("s  save; s FILE: save there;  q  leave"),
+    N_("concede  leave the game for good, where its rules allow it"),
+)
+
+
+class Leave(Exception):
+    """The player leaves the table, or there is nobody to read from any more."""
+
+
+class PlainTable:
+    """One game, told and asked line by line."""
+
+    def __init__(
+        self,
+        session: Session,
+        house: House,
+        read: Callable[[], str],
+        write: Callable[[str], None],
+        pace: float = 0.0,
+    ) -> None:
+        self.session = session
+        self.house = house
+        self.read = read
+        self.write = write
+        self.pace = pace
+        self.speaker = Speaker(session.game.words, house.language, session.names)
+        self.viewer: int | None = session.people[0] if len(session.people) == 1 else None
+        self.heard: dict[int | None, int] = {}  # by viewer: how many lines of the log were told
+        self.turn_seen: dict[int | None, int] = {}
+
+    # --- the game ---
+
+    def run(self) -> None:
+        """Play to the end; leave cleanly when the input ends."""
+        try:
+            while True:
+                self._play()
+                self._end()
+                self._again()
+        except (EOFError, Leave) as reason:
+            self._keep(asked=isinstance(reason, EOFError))
+
+    def _play(self) -> None:
+        while not self.session.play.is_over:
+            people = self.session.open_to_people()
+            bots = self.session.open_to_bots()
+            if bots:
+                self._bot(bots[0])
+            else:
+                self._person(people[0])
+
+    def _bot(self, question: Question) -> None:
+        self.session.answer(question.seat, self.session.think(question))
+        if len(self.session.people) < 2:
+            told = self._tell_news()
+            if told and self.pace:
+                time.sleep(self.pace)
+
+    def _person(self, question: Question) -> None:
+        self._seat(question.seat)
+        self._tell_news()
+        self._tell_turn()
+        self._say_question(question)
+        while not self._answer(question, self._line()):
+            pass
+
+    def _answer(self, question: Question, line: str) -> bool:
+        """Obey one line. True when the position has changed."""
+        command, _, rest = line.partition(" ")
+        obeyed = COMMANDS.get(command.lower())
+        if obeyed is not None:
+            return obeyed(self, question, rest.strip())
+        if line and not line[0].isdigit():
+            self._list(question, line)
+            return False
+        if not line and not isinstance(question, SomeOf | Order):
+            self._say_question(question)
+            return False
+        try:
+            self.session.answer(question.seat, read_line(question, line))
+        except OyezError as error:
+            self.write(say_refusal(error, self.speaker, self.house))
+            return False
+        return True
+
+    # --- commands ---
+
+    def _rule(self, question: Question, wanted: str) -> bool:
+        game = self.session.game
+        name = wanted or game.words.prompts[question.decision].rule
+        try:
+            rule = pages.find_rule(game, name)
+            self.write(f"{rule.id}. {rule.text(self.house.language)}")
+        except OyezError as error:
+            self.write(str(error))
+        return False
+
+    def _table(self, question: Question, rest: str) -> bool:
+        for line in self._describe():
+            self.write(line)
+        return False
+
+    def _log(self, question: Question, rest: str) -> bool:
+        for entry in self.session.log[-LOG_LINES:]:
+            self.write(f"{self.speaker.event(entry.event.seen_by(self.viewer))} ({entry.event.rule})")
+        return False
+
+    def _undo(self, question: Question, rest: str) -> bool:
+        try:
+            self.session.undo(question.seat)
+        except OyezError as error:
+            self.write(say_refusal(error, self.speaker, self.house))
+            return False
+        self.write(self.house("Taken back."))
+        return True
+
+    def _save(self, question: Question, rest: str) -> bool:
+        try:
+            self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
+        except OyezError as error:
+            self.write(str(error))
+        return False
+
+    def _leave(self, question: Question, rest: str) -> bool:
+        self.write(self.house("Save the game first? (y/n)"))
+        answer = self._line().lower()
+        if answer[:1] in ("y", "o"):
+            self._save(question, "")
+        raise Leave
+
+    def _concede(self, question: Question, rest: str) -> bool:
+        try:
+            self.session.answer(question.seat, Concede())
+        except OyezError as error:
+            self.write(say_refusal(error, self.speaker, self.house))
+            return False
+        return True
+
+    def _help(self, question: Question, rest: str) -> bool:
+        for line in HELP_LINES:
+            self.write(self.house(line))
+        return False
+
+    # --- telling ---
+
+    def _tell_news(self) -> int:
+        """What happened since this viewer was last told."""
+        log = self.session.log
+        told = min(self.heard.get(self.viewer, 0), len(log))
+        for entry in log[told:]:
+            self.write(str(self.speaker.event(entry.event.seen_by(self.viewer))))
+        self.heard[self.viewer] = len(log)
+        return len(log) - told
+
+    def _tell_turn(self) -> None:
+        """The table, once a turn."""
+        turn = self.session.play.table.turn
+        if self.turn_seen.get(self.viewer) == turn:
+            return
+        self.turn_seen[self.viewer] = turn
+        self.write("")
+        for line in self._describe():
+            self.write(line)
+
+    def _describe(self) -> list[str]:
+        view = self.session.game.view(self.session.play.table, self.viewer)
+        return describe_table(self.session.game, view, self.speaker)
+
+    def _say_question(self, question: Question) -> None:
+        self.write("")
+        colon = f"{NARROW}:" if self.speaker.language == "fr" else ":"
+        self.write(f"{self.session.names[question.seat]}{colon} {self.speaker.prompt(question)}")
+        labels = Draft(question).rows(self.speaker)
+        if isinstance(question, Amount):
+            self.write(self.house("A number from {least} to {most}.", least=question.least, most=question.most))
+        elif len(labels) <= LISTED:
+            self._list_rows(question, labels, list(range(len(labels))))
+        else:
+            self._list_groups(labels)
+        self._say_form(question)
+
+    def _say_form(self, question: Question) -> None:
+        if isinstance(question, SomeOf):
+            facts = {"least": question.least, "most": question.most}
+            self.write(self.house("{least} to {most} lines, as in: 1 3", **facts))
+        elif isinstance(question, Order):
+            self.write(self.house("The lines in the order you want, as in: 2 1 3"))
+        elif isinstance(question, Share):
+            self.write(self.house("One number a line, {total} in all, as in: 1 0 2", total=question.total))
+
+    def _list(self, question: Question, typed: str) -> None:
+        labels = Draft(question).rows(self.speaker)
+        typed = typed.removeprefix("/")
+        rows = list(range(len(labels))) if typed in ("all", "tout") else matching(labels, typed)
+        if not rows:
+            self.write(self.house("No line contains «{typed}». h: help", typed=clean(typed)))
+        self._list_rows(question, labels, rows)
+
+    def _list_rows(self, question: Question, labels: list[str], rows: list[int]) -> None:
+        for row in rows:
+            limit = f" (0–{question.limits[row]})" if isinstance(question, Share) else ""
+            self.write(f"{row + 1}. {labels[row]}{limit}")
+
+    def _list_groups(self, labels: list[str]) -> None:
+        count = len(labels)
+        self.write(self.house("{count} lines; type some words to list those that contain them, or all.", count=count))
+        for part in group(labels):
+            if part.heading:
+                self.write(f"- {part.heading} ({len(part.rows)})")
+
+    # --- sitting down, leaving ---
+
+    def _seat(self, seat: int) -> None:
+        """Hot seat: hide one hand before the next player looks."""
+        if len(self.session.people) < 2 or self.viewer == seat:
+            self.viewer = seat
+            return
+        if sys.stdout.isatty():
+            self.write(CLEAR)
+        self.viewer = None
+        self.write(self.house("Press Enter when {name} sits here.", name=self.session.names[seat]))
+        self.read()
+        self.viewer = seat
+
+    def _line(self) -> str:
+        return clean(self.read())
+
+    def _end(self) -> None:
+        if len(self.session.people) > 1:
+            self.viewer = None
+        self._tell_news()
+        outcome = self.session.game.outcome(self.session.play.table)
+        self.write("")
+        for line in as_lines(pages.result_page(outcome, self.speaker, self.house)):
+            if line.strip():
+                self.write(line)
+        self.write(pages.winners_line(outcome, self.speaker, self.house))
+
+    def _again(self) -> None:
+        """After the end: another game, or leave."""
+        if not self.session.people:
+            raise Leave
+        self.write(self.house("r: play again; s: save; Enter: leave"))
+        while True:
+            command, _, rest = self._line().partition(" ")
+            if command == "s":
+                self._save_finished(rest.strip())
+            elif command == "r":
+                self.session = rematch(self.session)
+                self.heard.clear()
+                self.turn_seen.clear()
+                return
+            else:
+                raise Leave
+
+    def _save_finished(self, rest: str) -> None:
+        try:
+            self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
+        except OyezError as error:
+            self.write(str(error))
+
+    def _keep(self, asked: bool) -> None:
+        """The input has ended in the middle of a game: nothing is lost."""
+        if not asked or self.session.play.is_over or not self.session.moment:
+            return
+        try:
+            self._write_save(new_save(self.session.game.name))
+        except OyezError as error:
+            self.write(str(error))
+
+    def _write_save(self, path: Path) -> None:
+        write_record(path, self.session.record)
+        self.write(self.house("Saved. Go on with: oyez play --resume {path}", path=path))
+
+
+COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
+    "?": PlainTable._rule,
+    "t": PlainTable._table,
+    "l": PlainTable._log,
+    "u": PlainTable._undo,
+    "s": PlainTable._save,
+    "q": PlainTable._leave,
+    "h": PlainTable._help,
+    "concede": PlainTable._concede,
+}
+
+
+def play_plain(session: Session, house: House, pace: float = 0.0) -> None:
+    """Play on standard input and output."""
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+
+    def read() -> str:
+        return input("> ")
+
+    def write(line: str) -> None:
+        print(line, flush=True)
+
+    PlainTable(session, house, read, write, pace).run()

@@ -1,0 +1,115 @@
+"""A recorded game told again: its log, its table after some answers, and whether it is true."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.text import Text
+
+from oyez.engine.errors import BadRecord, OyezError
+from oyez.engine.game import Game
+from oyez.engine.play import Play
+from oyez.engine.record import Record, replay
+from oyez.engine.record import verify as verify_record
+from oyez.engine.words import Speaker
+from oyez.games import find_game
+from oyez.terminal import pages
+from oyez.terminal.drawing import draw_table, say_event
+from oyez.terminal.files import read_record
+from oyez.terminal.house import House
+
+
+def tell(file: Path, house: House, step: int | None, seat: int | None) -> None:
+    """Print the log of a record; with a step, the table after so many answers instead."""
+    record, game = open_record(file)
+    if seat is not None and seat >= record.header.seats:
+        raise OyezError(f"This game has {record.header.seats} players; there is no player {seat + 1}.")
+    speaker = Speaker(game.words, house.language, pages.names_of(record))
+    if step is None:
+        return _tell_all(record, game, speaker, house, seat)
+    if step > len(record.answers):
+        raise OyezError(f"This record has {len(record.answers)} answers; there is no step {step}.")
+    _tell_step(replay(game, record, upto=step, listen=True), speaker, house, (step, len(record.answers)), seat)
+
+
+def _tell_all(record: Record, game: Game, speaker: Speaker, house: House, seat: int | None) -> None:
+    console = pages.console()
+
+    def say(number: int, play: Play) -> None:
+        for event in play.events:
+            console.print(Text.assemble(f"{number:4} ", (f"{event.rule:8}", "dim"), say_event(event, speaker, seat)))
+
+    _tell_end(replay(game, record, listen=True, watch=say), speaker, house)
+
+
+def _tell_step(play: Play, speaker: Speaker, house: House, step: tuple[int, int], seat: int | None) -> None:
+    console = pages.console()
+    console.print(Text(house("After {step} of {count} {count|answer|answers}.", step=step[0], count=step[1]), "bold"))
+    for event in play.events:
+        console.print(say_event(event, speaker, seat))
+    console.print(draw_table(play.game, play.game.view(play.table, seat), speaker))
+    for question in play.asked:
+        asked = "?" if question.secretly else speaker.seat_names[question.seat]
+        console.print(Text.assemble((asked, "bold"), " · ", str(speaker.prompt(question))))
+    _tell_end(play, speaker, house)
+
+
+def _tell_end(play: Play, speaker: Speaker, house: House) -> None:
+    if not play.is_over:
+        return
+    outcome = play.game.outcome(play.table)
+    pages.console().print(pages.result_page(outcome, speaker, house))
+    pages.console().print(Text(pages.winners_line(outcome, speaker, house)))
+
+
+def verify(file: Path, house: House) -> str:
+    """Check a record whole, and say so in one line."""
+    record, game = open_record(file)
+    play = _in_file(file, lambda: verify_record(game, record))
+    return _praise(record, game, play, house)
+
+
+def check(file: Path, house: House) -> str:
+    """The same, and the table must add up after every answer."""
+    record, game = open_record(file)
+
+    def look(number: int, play: Play) -> None:
+        try:
+            game.check(play.table)
+        except AssertionError as error:
+            raise BadRecord(f"After answer {number} the table does not add up: {error}.") from None
+
+    def whole() -> Play:
+        replay(game, record, watch=look)
+        return verify_record(game, record)
+
+    return _praise(record, game, _in_file(file, whole), house)
+
+
+def _in_file(file: Path, work: Callable[[], Play]) -> Play:
+    try:
+        return work()
+    except BadRecord as error:
+        raise BadRecord(f"{file}: {error}") from None
+
+
+def _praise(record: Record, game: Game, play: Play, house: House) -> str:
+    facts = {
+        "game": game.title.get(house.language, game.title["en"]),
+        "seats": record.header.seats,
+        "answers": len(record.answers),
+    }
+    if not play.is_over:
+        return house("{game}, {seats} players, {answers} {answers|answer|answers}: true so far, not over.", **facts)
+    speaker = Speaker(game.words, house.language, pages.names_of(record))
+    line = house(
+        "{game}, {seats} players, {answers} {answers|answer|answers}: true from the first card to the last.", **facts
+    )
+    return f"{line} {pages.winners_line(game.outcome(play.table), speaker, house)}"
+
+
+def open_record(file: Path) -> tuple[Record, Game]:
+    """A record and its game."""
+    record = read_record(file)
+    game = find_game(record.header.game)
+    game.read_options(record.header.seats, record.header.options)
+    return record, game

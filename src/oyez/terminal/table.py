@@ -1,0 +1,340 @@
+"""The table: board, log, question. Bots think in threads of their own, so that the screen never freezes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Resize
+from textual.screen import Screen
+from textual.widgets import Input, OptionList, Static
+
+from oyez.engine.asking import Answer, Question
+from oyez.engine.choices import Concede
+from oyez.engine.errors import OyezError
+from oyez.engine.words import Speaker
+from oyez.terminal.bot_desk import BotDesk
+from oyez.terminal.dialogs import CurtainScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
+from oyez.terminal.draft import Draft, read_line
+from oyez.terminal.drawing import draw_table
+from oyez.terminal.files import new_save, write_record
+from oyez.terminal.log_list import LogList
+from oyez.terminal.options_list import AnswerList
+from oyez.terminal.refusals import say_refusal
+from oyez.terminal.session import Session, rematch
+from oyez.terminal.table_texts import banner, keys, prompt
+
+if TYPE_CHECKING:
+    from oyez.terminal.app import OyezApp
+    from oyez.terminal.house import House
+
+WIDE = 100  # columns from which the log stands beside the board
+
+
+class TableScreen(Screen[None]):
+    """One game. What is shown follows from the session, the viewer and the draft of the answer."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("u", "undo", show=False),
+        Binding("s", "save", show=False),
+        Binding("q", "leave", show=False),
+        Binding("r", "rematch", show=False),
+        Binding("c", "confirm", show=False),
+        Binding("l", "language", show=False),
+        Binding("t", "theme", show=False),
+        Binding("slash", "filter", show=False),
+        Binding("question_mark", "rule", show=False),
+        Binding("space", "hurry", show=False),
+        Binding("escape", "back", show=False),
+        *[Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)],
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.viewer: int | None = session.people[0] if len(session.people) == 1 else None
+        self.draft: Draft | None = None
+        self.bots = BotDesk(self)
+        self.curtain_is_closed = False
+
+    # --- what is on the screen ---
+
+    @property
+    def house(self) -> House:
+        return self.oyez.house
+
+    @property
+    def oyez(self) -> OyezApp:
+        return cast("OyezApp", self.app)
+
+    @property
+    def speaker(self) -> Speaker:
+        return Speaker(self.session.game.words, self.oyez.language, self.session.names)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="banner")
+        with Horizontal(id="middle"):
+            with VerticalScroll(id="board", can_focus=False):
+                yield Static(id="table")
+            yield LogList(id="log")
+        with Vertical(id="asking"):
+            yield Static(id="prompt")
+            yield Input(id="filter", compact=True)
+            yield AnswerList(id="options")
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        self.query_one("#filter").display = False
+        self.query_one("#options").focus()
+        self.go_on()
+
+    def on_resize(self, event: Resize) -> None:
+        self.set_class(event.size.width < WIDE, "narrow")
+
+    # --- the game goes on ---
+
+    def go_on(self) -> None:
+        """Show the position, and see who is next."""
+        people = self.session.open_to_people()
+        mine = [question for question in people if question.seat == self.viewer]
+        bots = self.session.open_to_bots()
+        if not mine and people and not bots:
+            if len(self.session.people) > 1:
+                return self._close_curtain(people[0].seat)
+            self.viewer = people[0].seat
+            mine = people[:1]
+        self._take_question(mine[0] if mine else None)
+        self.redraw()
+        if bots:
+            self.bots.let_think(self.session.thinker(bots[0]))
+        if self.session.play.is_over:
+            self._show_result()
+
+    def _take_question(self, question: Question | None) -> None:
+        """A new question gets a new draft; one that stays open keeps what was chosen so far."""
+        if question is None:
+            self.draft = None
+        elif self.draft is None or self.draft.question is not question:
+            self.draft = Draft(question)
+            self.bots.hurried = False
+            self._hide_filter()
+
+    def give(self, answer: Answer) -> None:
+        """The player answers."""
+        assert self.draft is not None
+        try:
+            self.session.answer(self.draft.question.seat, answer)
+        except OyezError as error:
+            self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+            return
+        self.draft = None
+        self.go_on()
+
+    def action_hurry(self) -> None:
+        """Let the bots play without a pause until somebody is asked."""
+        self.bots.hurry()
+
+    def bot_answers(self, seat: int, answer: Answer) -> None:
+        self.session.answer(seat, answer)
+        self.go_on()
+
+    # --- hot seat ---
+
+    def _close_curtain(self, seat: int) -> None:
+        """Hide everything until the next player sits here."""
+        if self.curtain_is_closed:
+            return
+        self.curtain_is_closed = True
+        before = self.viewer
+        self.viewer = None
+        self._take_question(None)
+        self.redraw()
+        undoer = self.session.names[before] if before is not None and self.session.can_undo(before) else ""
+
+        def opened(choice: str | None) -> None:
+            self.curtain_is_closed = False
+            self.viewer = seat
+            if choice == "undo":
+                self.viewer = before
+                return self.action_undo()
+            self.go_on()
+
+        self.app.push_screen(CurtainScreen(self.session.names[seat], seat, self.house, undoer), opened)
+
+    # --- drawing ---
+
+    def redraw(self) -> None:
+        speaker = self.speaker
+        view = self.session.game.view(self.session.play.table, self.viewer)
+        self.query_one("#table", Static).update(draw_table(self.session.game, view, speaker))
+        self.query_one(LogList).show_log(self.session.log, speaker, self.viewer)
+        self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.house))
+        self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.house))
+        self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.house))
+        typed = self.query_one("#filter", Input)
+        self.query_one(AnswerList).show_draft(self.draft, speaker, self.house, typed.value if typed.display else "")
+
+    # --- answering ---
+
+    def on_answer_list_row(self, event: AnswerList.Row) -> None:
+        if self.draft is None:
+            return
+        answer = self.draft.choose(event.row)
+        if self.draft.answers_at_once:
+            self.give(answer)
+        else:
+            self.query_one(AnswerList).refresh_marks()
+
+    def on_answer_list_whole(self) -> None:
+        self.action_confirm()
+
+    def action_confirm(self) -> None:
+        if self.draft is None or self.draft.answers_at_once:
+            return
+        self.give(self.draft.answer())
+
+    def action_digit(self, digit: int) -> None:
+        self.query_one(AnswerList).press_digit(digit)
+
+    # --- finding among many options ---
+
+    def action_filter(self) -> None:
+        if self.draft is None:
+            return
+        field = self.query_one("#filter", Input)
+        field.display = True
+        field.placeholder = self.house("type some letters; Enter chooses, Esc closes")
+        field.focus()
+
+    def _hide_filter(self) -> None:
+        field = self.query_one("#filter", Input)
+        field.value = ""
+        field.display = False
+        self.query_one("#options").focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        if self.draft is not None and event.input.display:
+            self.query_one(AnswerList).show_draft(self.draft, self.speaker, self.house, event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Enter chooses the line under the cursor; an amount may be typed whole."""
+        options = self.query_one(AnswerList)
+        if self.draft is None:
+            return
+        row = options.highlighted_row()
+        if self.draft.question.form == "amount":
+            try:
+                return self.give(read_line(self.draft.question, event.value))
+            except OyezError as error:
+                return self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+        self._hide_filter()
+        if row is not None:
+            options.post_message(AnswerList.Row(row))
+
+    def action_back(self) -> None:
+        if self.query_one("#filter").display:
+            self._hide_filter()
+            self.redraw()
+        else:
+            self.query_one("#options").focus()
+
+    # --- commands ---
+
+    def action_rule(self) -> None:
+        """The rule behind the question, or behind the line of the log under the cursor."""
+        log = self.query_one(LogList)
+        rule = log.rule_under_cursor() if log.has_focus else ""
+        if not rule and self.draft is not None:
+            rule = self.session.game.words.prompts[self.draft.question.decision].rule
+        self.app.push_screen(RuleScreen(self.session.game, rule, self.house))
+
+    def action_undo(self) -> None:
+        try:
+            self.session.undo(self.viewer)
+        except OyezError as error:
+            self.notify(say_refusal(error, self.speaker, self.house), severity="warning", markup=False)
+            return
+        self.bots.forget()
+        self.draft = None
+        self.go_on()
+
+    def action_save(self) -> None:
+        self.app.push_screen(SaveScreen(new_save(self.session.game.name), self.house), self._save_chosen)
+
+    def _save_chosen(self, path: Path | None) -> None:
+        if path is not None:
+            self._save_to(path)
+
+    def _save_to(self, path: Path) -> bool:
+        try:
+            write_record(path, self.session.record)
+        except OyezError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return False
+        self.notify(self.house("Saved: {path}", path=path), markup=False)
+        return True
+
+    def action_language(self) -> None:
+        self.oyez.switch_language()
+        self.query_one(LogList).forget()
+        self.redraw()
+
+    def action_theme(self) -> None:
+        self.oyez.switch_theme()
+
+    def action_rematch(self) -> None:
+        if self.session.play.is_over:
+            self.oyez.sit_down(rematch(self.session))
+
+    def action_leave(self) -> None:
+        if self.session.play.is_over or not self.session.moment:
+            return self._leave()
+        may_concede = self.session.game.concede is not None and self.viewer is not None
+        self.app.push_screen(LeaveScreen(self.house, may_concede), self._leave_or_stay)
+
+    def _leave_or_stay(self, choice: str | None) -> None:
+        if choice == "save" and not self._save_to(new_save(self.session.game.name)):
+            return
+        if choice in ("save", "leave"):
+            self._leave()
+        elif choice == "concede":
+            self._concede()
+
+    def _concede(self) -> None:
+        """Out of the game for good; whoever is left plays on."""
+        assert self.viewer is not None
+        try:
+            self.session.answer(self.viewer, Concede())
+        except OyezError as error:
+            return self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+        self.bots.forget()
+        self.draft = None
+        self.go_on()
+
+    def _leave(self) -> None:
+        self.bots.forget()
+        self.app.exit()
+
+    def _show_result(self) -> None:
+        def chosen(choice: str | None) -> None:
+            if choice == "rematch":
+                self.action_rematch()
+            elif choice == "save":
+                self.action_save()
+            elif choice == "menu":
+                self.oyez.open_menu()
+            elif choice == "leave":
+                self._leave()
+
+        if len(self.session.people) > 1:
+            self.viewer = None
+            self.redraw()
+        self.app.push_screen(ResultScreen(self.session, self.speaker, self.house), chosen)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A line of the log was chosen: show its rule."""
+        if event.option_list.id == "log":
+            self.action_rule()

@@ -1,0 +1,125 @@
+"""The host's commands, on data bases of their own."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from oyez import hosting
+from oyez.cli import app
+
+
+@pytest.fixture(autouse=True)
+def own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    for name in [name for name in os.environ if name.startswith("OYEZ_") and not name.startswith("OYEZ_TEST")]:
+        monkeypatch.delenv(name)
+
+
+def oyez(*arguments: object) -> Result:
+    return CliRunner().invoke(app, [str(part) for part in arguments])
+
+
+def refused(*arguments: object) -> str:
+    result = oyez(*arguments)
+    assert result.exit_code == 2, result.output
+    assert result.stderr.count("\n") == 1, result.stderr
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_the_doctor_says_what_was_found(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite'}"
+    told = oyez("doctor", "--database", url)
+    assert "Python" in told.stdout
+    checks = json.loads(oyez("doctor", "--database", url, "--json").stdout)
+    assert {"name", "state", "text"} == set(checks[0])
+    healthy = all(check["state"] != "bad" for check in checks)
+    assert told.exit_code == (0 if healthy else 1)
+
+
+def test_the_doctor_refuses_a_data_base_that_cannot_be() -> None:
+    assert "tarot" in refused("doctor", "--database", "tarot://x")
+
+
+def test_a_backup_is_brought_back(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.gz"
+    assert "written to" in oyez("backup", kept, "--database", f"sqlite:///{tmp_path / 'a.sqlite'}").stdout
+    assert kept.exists()
+    assert "brought back" in oyez("restore", kept, "--database", f"sqlite:///{tmp_path / 'b.sqlite'}").stdout
+
+
+def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.gz"
+    wrong.write_bytes(b"\x1f\x8b\x00 not at all")
+    assert "wrong.gz" in refused("restore", wrong)
+    assert "none.gz" in refused("restore", tmp_path / "none.gz")
+    refused("backup", tmp_path / "no" / "such" / "folder.gz")
+    refused("backup", tmp_path / "x.gz", "--database", "tarot://x")
+
+
+def test_settings_that_cannot_be_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "65535" in refused("serve", "--port", 99999)
+    assert "no host" in refused("serve", "--host", "nowhere.invalid")
+    assert "tarot" in refused("serve", "--database", "tarot://x")
+    monkeypatch.setenv("OYEZ_PORT", "many")
+    assert "port" in refused("serve")
+
+
+def test_a_port_that_is_taken_is_said() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        assert "already" in refused("serve", "--port", taken.getsockname()[1])
+
+
+def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("OYEZ_PORT", str(port))
+        assert hosting.first_free_port() > port
+
+
+def test_without_a_site_and_a_screen_the_house_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosting, "site_is_built", lambda: False)
+    assert "medievallons" in refused("start")
+    assert "medievallons" in refused("start", "--terminal")
+
+
+def test_the_site_opens_and_closes() -> None:
+    port = free_port()
+    command = [sys.executable, "-m", "oyez.cli", "serve", "--port", str(port)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=dict(os.environ)) as site:
+        try:
+            assert site.stdout is not None
+            assert f"http://127.0.0.1:{port}".encode() in site.stdout.readline()
+            assert answers(port)
+        finally:
+            site.terminate()
+            site.wait(20)
+
+
+def answers(port: int) -> bool:
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5) as page:
+                return bool(page.status == 200)
+        except OSError:
+            time.sleep(0.1)
+    return False

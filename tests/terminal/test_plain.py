@@ -1,0 +1,249 @@
+"""The plain line mode: every game to its end by typed lines, and what the commands do."""
+
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf
+from oyez.engine.game import Game
+from oyez.engine.words import LANGUAGES, Speaker
+from oyez.games import all_games, find_game
+from oyez.terminal.drawing import as_lines, describe_table, draw_table
+from oyez.terminal.files import list_saves, read_record
+from oyez.terminal.house import house_in
+from oyez.terminal.plain import PlainTable
+from oyez.terminal.session import Session, new_session, resume_session
+from tests.terminal import forms_game
+from tests.tools import a_chance, decisions, settings_of
+
+
+@pytest.fixture(autouse=True)
+def own_saves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+
+class Keyboard:
+    """Lines typed one after the other, and all that was printed."""
+
+    def __init__(self, session: Session, lines: Iterator[str] | list[str], language: str = "en") -> None:
+        self.lines = iter(lines)
+        self.printed: list[str] = []
+        self.table = PlainTable(session, house_in(language), self.read, self.printed.append)
+
+    def read(self) -> str:
+        for line in self.lines:
+            self.printed.append(f"> {line}")
+            return line
+        raise EOFError
+
+    def run(self) -> str:
+        self.table.run()
+        return "\n".join(self.printed)
+
+
+def type_answer(question: Question, below: Callable[[int], int]) -> str:
+    """A legal answer as a person would type it."""
+    answer = question.sample(below)
+    if isinstance(question, OneOf):
+        return str(list(question.choices).index(answer) + 1)
+    if isinstance(question, Amount):
+        return str(answer)
+    if isinstance(question, Share):
+        return " ".join(map(str, answer))
+    assert isinstance(question, SomeOf | Order)
+    free = list(enumerate(question.choices, start=1))
+    typed = []
+    for choice in answer:
+        place = next(entry for entry in free if entry[1] == choice)
+        free.remove(place)
+        typed.append(str(place[0]))
+    return " ".join(typed)
+
+
+def random_typist(session: Session, seed: int) -> Iterator[str]:
+    """Somebody who answers whatever is asked, by legal answers at random, and opens each curtain."""
+    draw = random.Random(seed).random
+    while not session.play.is_over:
+        question = session.open_to_people()[0]
+        yield type_answer(question, lambda limit: int(draw() * limit))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_game_can_be_played_to_its_end(game: Game, language: str) -> None:
+    seats = max(game.seats[0], min(3, game.seats[1]))
+    session = new_session(game, [""] + ["random"] * (seats - 1), seed="plain")
+    printed = Keyboard(session, random_typist(session, 1), language).run()
+    assert session.play.is_over
+    assert "Traceback" not in printed
+    assert "{" not in printed
+    outcome = game.outcome(session.play.table)
+    for seat in outcome.winners:
+        assert session.names[seat] in printed.splitlines()[-2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_game_can_be_drawn_at_every_width(game: Game, language: str) -> None:
+    """At the start, a while later and at the end, for each seat count and option set."""
+    for number, (_, seats, options) in enumerate(settings_of([game])):
+        play = game.start(seats, a_chance("draw", number), options)
+        speaker = Speaker(game.words, language, [f"Player {seat}" for seat in range(seats)])
+        width = (80, 120)[number % 2]
+        draw_for(game, play.table, number % seats, speaker, width)
+        for _ in decisions(play, number, most=25 + number):
+            pass
+        draw_for(game, play.table, None if number % 3 == 0 else number % seats, speaker, width)
+        if number % 4 == 0:
+            for _ in decisions(play, number):
+                pass
+            draw_for(game, play.table, 0, speaker, 200 - width)
+
+
+def draw_for(game: Game, table: object, seat: int | None, speaker: Speaker, width: int) -> None:
+    view = game.view(table, seat)
+    lines = as_lines(draw_table(game, view, speaker), width)
+    assert any(line.strip() for line in lines)
+    assert all(cell_len(line) <= width for line in lines)
+    assert describe_table(game, view, speaker)
+
+
+def medievallons(*kinds: str, seed: str = "4") -> Session:
+    return new_session(find_game("medievallons"), list(kinds), {"first_player": 0}, ["Anne", "Bob", "Carl"], seed)
+
+
+def test_the_question_and_its_options_are_numbered_lines() -> None:
+    printed = Keyboard(medievallons("", "random"), []).run()
+    assert "Anne: Your turn: play a card, lay, reinforce or use a guild." in printed
+    assert "1. Play the" in printed
+
+
+def test_a_rule_is_read_with_a_question_mark() -> None:
+    printed = Keyboard(medievallons("", "random"), ["?", "? 12", "? MV-999"]).run()
+    assert "MV-13. " in printed
+    assert "MV-12. " in printed
+    assert "has no rule 'MV-999'" in printed
+
+
+def test_words_list_the_lines_that_contain_them() -> None:
+    printed = Keyboard(medievallons("", "random"), ["play", "zzz", "h", "t", "l"]).run()
+    assert "No line contains «zzz»" in printed
+    assert "u  take back your last decision" in printed
+    assert printed.count("Your hand:") == 2
+
+
+def test_nonsense_is_refused_in_one_line_and_asked_again() -> None:
+    session = medievallons("", "random")
+    printed = Keyboard(session, ["0", "99", "1 2", "1.5", "", "\x1b[A"]).run()
+    assert "There is no line 99" in printed
+    assert session.moment == 0
+
+
+def test_the_end_of_the_input_saves_a_game_under_way() -> None:
+    session = medievallons("", "random")
+    printed = Keyboard(session, ["1"]).run()
+    (path,) = list_saves()
+    assert f"oyez play --resume {path}" in printed
+    resumed = resume_session(read_record(path))
+    assert resumed.record.answers == session.record.answers
+    assert resumed.kinds == ["", "random"]
+
+
+def test_an_untouched_game_is_not_saved() -> None:
+    Keyboard(medievallons("", "random"), []).run()
+    assert list_saves() == []
+
+
+def test_leaving_offers_to_save() -> None:
+    Keyboard(medievallons("", "random"), ["1", "q", "n"]).run()
+    assert list_saves() == []
+    Keyboard(medievallons("", "random"), ["1", "q", "y"]).run()
+    assert len(list_saves()) == 1
+
+
+def test_saving_names_its_file_and_says_what_fails(tmp_path: Path) -> None:
+    target = tmp_path / "mine.json"
+    printed = Keyboard(medievallons("", "random"), [f"s {target}", f"s {tmp_path}", "q", "n"]).run()
+    assert target.exists()
+    assert f"{tmp_path} cannot be written" in printed
+
+
+def test_taking_back_is_bound_by_the_law() -> None:
+    session = medievallons("", "")
+    printed = Keyboard(session, ["", "u"]).run()
+    assert "This cannot be taken back" in printed
+
+
+def test_a_curtain_hides_one_hand_from_the_next_player() -> None:
+    session = medievallons("", "")
+    printed = Keyboard(session, ["", "1", *[""] * 3]).run()
+    curtain = printed.index("Press Enter when Bob sits here.")
+    assert "Press Enter when Anne sits here." in printed[:curtain]
+    before = printed[: printed.index("Anne: Your turn")]
+    assert "Your hand" in before
+    between = printed[curtain:].split("\n")[1:2]
+    assert between == ["> "], "nothing is told before the next player has sat down"
+
+
+def test_one_player_is_not_told_what_another_drew() -> None:
+    session = medievallons("", "")
+    below = random.Random(3).random
+    lines = []
+
+    def typist() -> Iterator[str]:
+        while not session.play.is_over:
+            question = session.open_to_people()[0]
+            yield type_answer(question, lambda limit: int(below() * limit))
+
+    keyboard = Keyboard(session, typist())
+    keyboard.run()
+    viewer = ""
+    for line in keyboard.printed:
+        if line.startswith("Press Enter when "):
+            viewer = line.split()[3]
+        if " draws: " in line:
+            lines.append((viewer, line.split()[0]))
+    assert lines
+    assert all(viewer == drawer for viewer, drawer in lines)
+
+
+def test_all_forms_can_be_typed() -> None:
+    session = new_session(forms_game.game, [""])
+    lines = ["1", "1 2 3 4", "5 1", "1", "x", "777", "1 1 1", "2 2 0", "9", "3 1", "mill", "all", "41", "12", ""]
+    printed = Keyboard(session, lines).run()
+    assert session.play.table.told == [[4, 0], 777, [2, 2, 0], [2, 0, 1], [1, 1]]
+    assert "40 lines; type some words" in printed
+    assert "- Visit the mill (10)" in printed
+    assert "Done with 777." in printed
+
+
+def test_conceding_where_the_rules_allow_it() -> None:
+    session = new_session(forms_game.game, [""])
+    Keyboard(session, ["1 2", "concede"]).run()
+    assert session.play.is_over
+    assert "Nobody can concede" in Keyboard(medievallons("", "random"), ["concede"]).run()
+
+
+def test_after_the_end_one_can_play_again() -> None:
+    session = new_session(forms_game.game, [""])
+    keyboard = Keyboard(session, ["1 2", "2", "2 2 0", "1", "1", "r"])
+    keyboard.run()
+    assert keyboard.table.session is not session
+    assert not keyboard.table.session.play.is_over
+
+
+def test_bots_alone_play_to_the_end_without_asking() -> None:
+    session = medievallons("random", "random")
+    printed = Keyboard(session, []).run()
+    assert session.play.is_over
+    assert "draws: " not in printed
+
+
+def test_french_is_french() -> None:
+    printed = Keyboard(medievallons("", "random"), ["1", "zzz", "u"], "fr").run()
+    assert "Aucune ligne ne contient" in printed
+    assert "Ce coup ne peut plus être repris" in printed
+    assert "Partie sauvegardée." in printed
