@@ -43,12 +43,12 @@ def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytes
     live = table_of(name, 25)
     hub = Hub(Config(), None, None, "key")  # type: ignore[arg-type]  # drawing needs neither store nor channels
     for seat, language in ((None, "en"), (0, "fr"), (1, "en")):
-        quick = hub.draw(live, seat, language, "http://here")
-        again = hub.draw(live, seat, language, "http://here")
+        quick = hub.draw(live, seat, language)
+        again = hub.draw(live, seat, language)
         with monkeypatch.context() as slowly:
             slowly.setattr(environment(language), "context_class", Context)
             slowly.setitem(environment(language).globals, "_", environment(language).globals["gettext"])
-            assert hub.draw(live, seat, language, "http://here").html == quick.html == again.html
+            assert hub.draw(live, seat, language).html == quick.html == again.html
 
 
 def test_what_looks_alike_is_not_drawn_alike() -> None:

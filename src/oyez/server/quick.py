@@ -9,6 +9,8 @@ from jinja2 import Environment
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
+from oyez.server.assets import NOTHING, built
+
 # Macros of macros.html that depend on nothing but their arguments: an icon is the same in every page of a language.
 PURE = {"icon", "icon_at", "shield_of", "card", "card_back", "card_slot", "sentence", "counter", "chip"}
 REMEMBERED = 20_000
@@ -40,9 +42,13 @@ class QuickEnvironment(Environment):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.drawn: dict[Any, Markup] = {}
+        self._build = NOTHING
 
     def remembered(self, macro: Macro, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Markup:
         """What this macro draws of these values."""
+        if self._build is not built():  # icons have other addresses
+            self._build = built()
+            self.drawn.clear()
         values = (*args, *kwargs.values())
         # 1 and True, a text and safe HTML are equal, but are not drawn alike: so the types belong to the key.
         key = (macro.name, values, tuple(kwargs), tuple(map(type, values)))

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader, TemplateNotFound
+from litestar.response.sse import ServerSentEventMessage
 from markupsafe import Markup, escape
 
 from oyez.engine.words import Speaker, translator, typography
 from oyez.games import find_game, game_names
+from oyez.server.assets import asset
 from oyez.server.context import TINCTURES, TableShown
 from oyez.server.language import HERE
 from oyez.server.live import Fragment
 from oyez.server.quick import QuickEnvironment
+from oyez.server.visitors import Visitor
 from oyez.server.waiting import WaitingShown
 
-STATIC = HERE / "static"
-# Stands in what many browsers share, where each browser's own token belongs.
+# They stand in what many browsers share, where each browser's own token belongs, and the address it came by.
 CSRF_MARK = "oyez-csrf-mark-7f3a"
+BASE_MARK = "oyez-base-mark-7f3a"
 VERSION_MARK = "oyez-version-mark-7f3a"
 
 
@@ -69,7 +71,9 @@ def draw_fragment(template: str, language: str, table: TableShown | WaitingShown
     )
     html = without_indents(html)
     version = hashlib.blake2b(html.encode(), digest_size=9).hexdigest()
-    return Fragment(version, html.replace(VERSION_MARK, version), table.title)
+    html = html.replace(VERSION_MARK, version)
+    event = ServerSentEventMessage(data=html, event="table", id=version).encode()
+    return Fragment(version, html, table.title, event)
 
 
 def without_indents(html: str) -> str:
@@ -96,29 +100,20 @@ def csrf_input(token: str) -> Markup:
     return Markup('<input type="hidden" name="_csrf_token" value="{}">').format(token)
 
 
-def personal(html: str, token: str) -> str:
-    """A shared piece of HTML with this browser's own token."""
-    return html.replace(CSRF_MARK, escape(token))
+def personal(html: str, who: Visitor) -> Markup:
+    """A shared piece of HTML, drawn by our own templates, with this browser's own token and address."""
+    return Markup(html.replace(CSRF_MARK, escape(who.csrf)).replace(BASE_MARK, escape(who.base_url)))
+
+
+def personal_event(event: bytes, who: Visitor) -> bytes:
+    """A shared event in the same way."""
+    event = event.replace(CSRF_MARK.encode(), escape(who.csrf).encode())
+    return event.replace(BASE_MARK.encode(), escape(who.base_url).encode())
 
 
 def tincture(seat: int) -> str:
     """A seat's colour, by its heraldic name."""
     return TINCTURES[seat % len(TINCTURES)]
-
-
-def asset(name: str) -> str:
-    """The address of a built file."""
-    return f"/static/{manifest().get(name, name)}"
-
-
-@functools.cache
-def manifest() -> dict[str, str]:
-    """Names of built files; empty where web/ was not built."""
-    path = STATIC / "manifest.json"
-    if not path.exists():
-        return {}
-    names: dict[str, str] = json.loads(path.read_text("utf-8"))
-    return names
 
 
 def _gettext(language: str) -> Callable[[str], str]:
