@@ -15,9 +15,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from oyez import server
 from oyez.engine.errors import OyezError
 from oyez.engine.words import N_
+from oyez.server.assets import built
 from oyez.server.config import BadConfig, from_environment
 from oyez.server.doctor import Check
-from oyez.server.render import manifest
 from oyez.server.run import address, lan_address
 from oyez.store.backup import BadBackup
 from oyez.store.engine import BadUrl, schema_of
@@ -43,7 +43,7 @@ def in_one_sentence() -> Iterator[None]:
 
 def site_is_built() -> bool:
     """The browser's side is there."""
-    return bool(manifest())
+    return bool(built().names)
 
 
 def has_browser() -> bool:

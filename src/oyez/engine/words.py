@@ -204,6 +204,7 @@ NARROW = "\N{NARROW NO-BREAK SPACE}"
 _BEFORE = re.compile(r"(?<=[^\s«]) ([;:!?»])")
 
 
+@functools.lru_cache(maxsize=20_000)
 def typography(text: str, language: str) -> str:
     """French spaces: narrow and unbreakable before ; : ! ? » and after «."""
     if language != "fr":
