@@ -121,8 +121,3 @@ WINS_NEEDED = CONTENT.match.wins_needed
 
 if len(CARDS) != TYPES:
     raise BadContent(f"There must be {TYPES} types.")
-
-
-def power_text(card: int, language: str) -> str:
-    """What a type does, in one line."""
-    return CARDS[card].text_fr if language == "fr" else CARDS[card].text_en
