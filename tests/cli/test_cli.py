@@ -230,10 +230,10 @@ def test_a_wrong_answer_is_named_by_number(half: Path) -> None:
         (lambda record: setattr(record, "places", (2, 1)), "claims"),
         (lambda record: setattr(record.header, "format", 99), "format 99"),
         (lambda record: setattr(record.header, "rules", 99), "version 99"),
-        (lambda record: setattr(record.header, "game", "tarot"), "no game 'tarot'"),
+        (lambda record: setattr(record.header, "game", "tarot"), "no game «tarot»"),
         (lambda record: setattr(record.header, "seats", 10**12), "2 to 5 players"),
         (lambda record: setattr(record.header, "seats", -1), "2 to 5 players"),
-        (lambda record: setattr(record.header, "options", {"cheat": True}), "no option 'cheat'"),
+        (lambda record: setattr(record.header, "options", {"cheat": True}), "no option «cheat»"),
         (lambda record: setattr(record.header, "secret", "other"), "promised"),
         (lambda record: record.answers.append((0, ["PlayCard", 1])), "game is over"),
         (lambda record: record.answers.__setitem__(0, (77, ["PlayCard", 1])), "Answer 1"),
@@ -265,7 +265,7 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
 
 def test_a_file_name_cannot_command_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in refused("verify", tmp_path / "a\x1b[2Jb")
-    assert "cannot be read: File name too long" in refused("verify", "x" * 5000)
+    assert "cannot be read: its name is too long" in refused("verify", "x" * 5000)
 
 
 def test_steps_and_seats_beyond_the_record_are_refused(half: Path) -> None:
@@ -365,7 +365,7 @@ def test_as_a_program_it_answers_and_refuses() -> None:
     wrong = run("simulate", "tarot")
     assert wrong.returncode == 2
     assert wrong.stdout == b""
-    assert wrong.stderr.startswith(b"There is no game 'tarot'")
+    assert wrong.stderr.decode().startswith("There is no game «tarot»")
     assert b"Traceback" not in wrong.stderr
 
 

@@ -9,6 +9,8 @@ import msgspec
 
 from oyez.engine.chance import Chance
 from oyez.engine.errors import BadRecord, LawBroken
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 
 Step = tuple[str, tuple[Any, ...]]
 T = TypeVar("T", bound="Table")
@@ -74,7 +76,7 @@ def load(kind: type[T], data: bytes | str) -> T:
     try:
         table: T = decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"This saved table cannot be read: {error}.") from None
+        raise BadRecord(N_("This saved table cannot be read: {why}."), why=reason(error)) from None
     return table
 
 

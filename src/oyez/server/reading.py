@@ -99,7 +99,7 @@ async def verify_record(
         game = find_game(record.header.game)
         play = verify(game, record)
     except OyezError as error:
-        return page(request, who, "verify.html", status=422, checked=None, error=str(error))
+        return page(request, who, "verify.html", status=422, checked=None, error=error.said_in(who.language))
     header = record.header
     checked = {
         "game": game.title[who.language],
