@@ -125,7 +125,7 @@ def test_a_rule_is_read_with_a_question_mark() -> None:
     printed = Keyboard(medievallons("", "random"), ["?", "? 12", "? MV-999"]).run()
     assert "MV-13. " in printed
     assert "MV-12. " in printed
-    assert "has no rule 'MV-999'" in printed
+    assert "has no rule «MV-999»" in printed
 
 
 def test_words_list_the_lines_that_contain_them() -> None:

@@ -11,12 +11,7 @@ MOST_NUMBERS = 200  # an amount with more values is typed, not listed
 
 
 class Misread(OyezError):
-    """A typed answer that stands for nothing; `text` is for the house to translate."""
-
-    def __init__(self, text: str, **facts: object) -> None:
-        super().__init__(text)
-        self.text = text
-        self.facts = facts
+    """A typed answer that stands for nothing."""
 
 
 class Draft:

@@ -74,9 +74,13 @@ def find_rule(game: Game, wanted: str) -> RuleText:
         if (found := book.find(name)) is not None:
             return found
     if not book.rule:
-        raise OyezError(f"{game.title['en']} has no rulebook.")
+        raise OyezError(N_("{game} has no rulebook."), game=game.title)
     raise OyezError(
-        f"{game.title['en']} has no rule {wanted!r}; its rules are {book.rule[0].id} to {_last(book.rule)}."
+        N_("{game} has no rule «{wanted}»; its rules are {first} to {last}."),
+        game=game.title,
+        wanted=clean(wanted),
+        first=book.rule[0].id,
+        last=_last(book.rule),
     )
 
 

@@ -15,7 +15,6 @@ from oyez.terminal.drawing import as_lines, describe_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.groups import group, matching
 from oyez.terminal.house import House, clean
-from oyez.terminal.refusals import say_refusal
 from oyez.terminal.session import Session, rematch
 
 LISTED = 30  # more options are listed only when asked for
@@ -109,7 +108,7 @@ class PlainTable:
         try:
             self.session.answer(question.seat, read_line(question, line))
         except OyezError as error:
-            self.write(say_refusal(error, self.speaker, self.house))
+            self.write(error.said_in(self.house.language))
             return False
         return True
 
@@ -122,7 +121,7 @@ class PlainTable:
             rule = pages.find_rule(game, name)
             self.write(f"{rule.id}. {rule.text(self.house.language)}")
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
         return False
 
     def _table(self, question: Question, rest: str) -> bool:
@@ -139,7 +138,7 @@ class PlainTable:
         try:
             self.session.undo(question.seat)
         except OyezError as error:
-            self.write(say_refusal(error, self.speaker, self.house))
+            self.write(error.said_in(self.house.language))
             return False
         self.write(self.house("Taken back."))
         return True
@@ -148,7 +147,7 @@ class PlainTable:
         try:
             self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
         return False
 
     def _leave(self, question: Question, rest: str) -> bool:
@@ -162,7 +161,7 @@ class PlainTable:
         try:
             self.session.answer(question.seat, Concede())
         except OyezError as error:
-            self.write(say_refusal(error, self.speaker, self.house))
+            self.write(error.said_in(self.house.language))
             return False
         return True
 
@@ -287,7 +286,7 @@ class PlainTable:
         try:
             self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
 
     def _keep(self, asked: bool) -> None:
         """The input has ended in the middle of a game: nothing is lost."""
@@ -296,7 +295,7 @@ class PlainTable:
         try:
             self._write_save(new_save(self.session.game.name))
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
 
     def _write_save(self, path: Path) -> None:
         write_record(path, self.session.record)

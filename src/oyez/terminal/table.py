@@ -23,7 +23,6 @@ from oyez.terminal.drawing import draw_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
-from oyez.terminal.refusals import say_refusal
 from oyez.terminal.session import Session, rematch
 from oyez.terminal.table_texts import banner, keys, prompt
 
@@ -128,7 +127,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.answer(self.draft.question.seat, answer)
         except OyezError as error:
-            self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+            self.notify(error.said_in(self.house.language), severity="error", markup=False)
             return
         self.draft = None
         self.go_on()
@@ -229,7 +228,7 @@ class TableScreen(Screen[None]):
             try:
                 return self.give(read_line(self.draft.question, event.value))
             except OyezError as error:
-                return self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+                return self.notify(error.said_in(self.house.language), severity="error", markup=False)
         self._hide_filter()
         if row is not None:
             options.post_message(AnswerList.Row(row))
@@ -255,7 +254,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.undo(self.viewer)
         except OyezError as error:
-            self.notify(say_refusal(error, self.speaker, self.house), severity="warning", markup=False)
+            self.notify(error.said_in(self.house.language), severity="warning", markup=False)
             return
         self.bots.forget()
         self.draft = None
@@ -272,7 +271,7 @@ class TableScreen(Screen[None]):
         try:
             write_record(path, self.session.record)
         except OyezError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(error.said_in(self.house.language), severity="error", markup=False)
             return False
         self.notify(self.house("Saved: {path}", path=path), markup=False)
         return True
@@ -309,7 +308,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.answer(self.viewer, Concede())
         except OyezError as error:
-            return self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+            return self.notify(error.said_in(self.house.language), severity="error", markup=False)
         self.bots.forget()
         self.draft = None
         self.go_on()
