@@ -121,6 +121,16 @@ def test_the_question_and_its_options_are_numbered_lines() -> None:
     assert "1. Play the" in printed
 
 
+def test_a_hint_is_one_line() -> None:
+    session = medievallons("", "random")
+    advised = session.adviser(session.play.asked[0])()
+    said = str(Speaker(session.game.words, "en", session.names).choice(advised))
+    assert f"> hint\nHint: {said}" in Keyboard(session, ["hint"]).run()
+    assert (
+        "> conseil\nConseil\N{NARROW NO-BREAK SPACE}: " in Keyboard(medievallons("", "random"), ["conseil"], "fr").run()
+    )
+
+
 def test_a_rule_is_read_with_a_question_mark() -> None:
     printed = Keyboard(medievallons("", "random"), ["?", "? 12", "? MV-999"]).run()
     assert "MV-13. " in printed

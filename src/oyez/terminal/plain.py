@@ -26,6 +26,7 @@ HELP_LINES = (
     N_("some words  list the lines that contain them; all: list every line"),
     N_("?  the rule behind the question; ? 12: rule 12"),
     N_("t  the table;  l  the log"),
+    N_("hint  what a bot would do in your place"),
     N_("u  take back your last decision"),
     N_("s  save; s FILE: save there;  q  leave"),
     N_("concede  leave the game for good, where its rules allow it"),
@@ -132,6 +133,11 @@ class PlainTable:
     def _log(self, question: Question, rest: str) -> bool:
         for entry in self.session.log[-LOG_LINES:]:
             self.write(f"{self.speaker.event(entry.event.seen_by(self.viewer))} ({entry.event.rule})")
+        return False
+
+    def _hint(self, question: Question, rest: str) -> bool:
+        advice = Draft(question).say(self.session.adviser(question)(), self.speaker)
+        self.write(self.house("Hint: {advice}", advice=advice))
         return False
 
     def _undo(self, question: Question, rest: str) -> bool:
@@ -310,6 +316,8 @@ COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
     "s": PlainTable._save,
     "q": PlainTable._leave,
     "h": PlainTable._help,
+    "hint": PlainTable._hint,
+    "conseil": PlainTable._hint,
     "concede": PlainTable._concede,
 }
 

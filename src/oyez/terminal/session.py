@@ -18,6 +18,7 @@ from oyez.terminal.house import clean
 from oyez.terminal.pages import DEFAULT_NAMES, names_of
 
 PERSON = ""
+ADVISER = "greedy"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -80,8 +81,15 @@ class Session:
 
     def thinker(self, question: Question) -> "Thinker":
         """A bot bent over the present position. Seeded by the position: a resumed game goes on as it would have."""
+        return self._thinker(question, self.kinds[question.seat])
+
+    def adviser(self, question: Question) -> "Thinker":
+        """A bot that looks over the shoulder of a player, and knows no more than the player does."""
+        return self._thinker(question, ADVISER)
+
+    def _thinker(self, question: Question, bot: str) -> "Thinker":
         seed = f"{self.record.header.commitment}/{self.moment}/{question.seat}"
-        return Thinker(self.play.copy(), question.seat, self.kinds[question.seat], seed)
+        return Thinker(self.play.copy(), question.seat, bot, seed)
 
     # --- going back ---
 
