@@ -7,6 +7,7 @@ import contextlib
 import importlib
 import multiprocessing
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -22,10 +23,11 @@ from typer.exceptions import TyperException
 from oyez import __version__
 from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.game import Game
+from oyez.engine.reasons import reason
 from oyez.engine.words import LANGUAGES, N_
 from oyez.games import all_games, find_game, game_names
 from oyez.terminal.arguments import bots_of, read_options, split, usual_seats
-from oyez.terminal.files import read_record
+from oyez.terminal.files import read_file, read_record
 from oyez.terminal.house import House, clean, default_language, house_in
 from oyez.terminal.usage import Command, help_in, in_our_words, say_usage, usage_line
 
@@ -55,8 +57,10 @@ class OneSentence(Commands):
     def main(self, *args: Any, **how: Any) -> Any:
         how["standalone_mode"] = False
         language = language_in(args[0] if args and args[0] else how.get("args") or sys.argv[1:])
+        open_closed_streams()
         try:
             code = super().main(*args, **how)
+            sys.stdout.flush()
         except TyperException as error:
             refuse(say_usage(error, language))
         except OyezError as error:
@@ -64,9 +68,23 @@ class OneSentence(Commands):
         except typer.Abort:
             sys.exit(130)
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            forget_output()
             sys.exit(0)
+        except OSError as error:
+            forget_output()
+            refuse(OyezError(N_("This machine refuses: {why}."), why=reason(error)).said_in(language))
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def open_closed_streams() -> None:
+    """Somebody may have closed them (`oyez games >&-`): what is said then is said to nobody."""
+    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # noqa: SIM115 - until the program ends
+    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115 - until the program ends
+
+
+def forget_output() -> None:
+    """Nobody reads it, or it cannot be written: do not try again on the way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def language_in(arguments: Sequence[str]) -> str:
@@ -76,7 +94,7 @@ def language_in(arguments: Sequence[str]) -> str:
 
 
 def refuse(text: str) -> None:
-    print(clean(" ".join(text.split())), file=sys.stderr)
+    print(clean(re.sub(r"[ \t\r\n]+", " ", text)), file=sys.stderr)
     sys.exit(WRONG)
 
 
@@ -177,10 +195,11 @@ def play(
         session = tables.resume_session(read_record(resume))
     elif game is not None:
         found = find_game(game)
-        kinds = tables.seat_players(
-            usual_seats(found) if seats is None else seats, None if bots is None else bots_of(bots)
-        )
-        session = tables.new_session(found, kinds, read_options(found, option), split(names), seed)
+        options = read_options(found, option)
+        count = usual_seats(found) if seats is None else seats
+        found.read_options(count, options)
+        kinds = tables.seat_players(count, None if bots is None else bots_of(bots))
+        session = tables.new_session(found, kinds, options, split(names), seed)
     sit_down(session, house, plain, pace)
 
 
@@ -251,8 +270,7 @@ def content_check(
     lang: LanguageOption = None,
 ) -> None:
     found = find_game(game)
-    if not file.is_file():
-        raise OyezError(N_("There is no file {file}."), file=file)
+    read_file(file)
     problems = content_problems(found, file)
     for problem in problems:
         print(problem, file=sys.stderr)

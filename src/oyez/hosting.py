@@ -37,7 +37,7 @@ def in_one_sentence() -> Iterator[None]:
     except OSError as error:
         if not error.filename:
             raise OyezError(N_("This machine refuses: {why}."), why=reason(error)) from None
-        raise OyezError(N_("{file}: {why}."), file=error.filename, why=reason(error)) from None
+        raise OyezError(N_("{file}: {why}."), file=error.filename2 or error.filename, why=reason(error)) from None
 
 
 def site_is_built() -> bool:

@@ -121,6 +121,20 @@ def test_the_question_and_its_options_are_numbered_lines() -> None:
     assert "1. Play the" in printed
 
 
+def test_an_interrupted_game_is_saved() -> None:
+    """Ctrl+C: one sentence says where the game is kept."""
+
+    def lines() -> Iterator[str]:
+        yield "1"
+        raise KeyboardInterrupt
+
+    keyboard = Keyboard(medievallons("", "random"), lines())
+    with pytest.raises(KeyboardInterrupt):
+        keyboard.run()
+    assert keyboard.printed[-1].startswith("Saved. Go on with: oyez play --resume")
+    assert resume_session(read_record(list_saves()[0])).moment >= 1
+
+
 def test_a_hint_is_one_line() -> None:
     session = medievallons("", "random")
     advised = session.adviser(session.play.asked[0])()

@@ -33,7 +33,7 @@ def read_file(path: Path) -> bytes:
             raise OyezError(N_("{file} is a folder, not a file."), file=path)
         if path.stat().st_size > LARGEST:
             megabytes = LARGEST // 1024 // 1024
-            raise OyezError(N_("{file} is larger than any record can be ({most} MB)."), file=path, most=megabytes)
+            raise OyezError(N_("{file} is too large: more than {most} MB."), file=path, most=megabytes)
         return path.read_bytes()
     except FileNotFoundError:
         raise OyezError(N_("There is no file {file}."), file=path) from None

@@ -19,9 +19,16 @@ DEFAULT_NAMES = ("Aliénor", "Perceval", "Blanche", "Yvain", "Mélusine", "Gauva
 STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("finished")}
 
 
+class PipedConsole(Console):
+    """A console that leaves it to the command line what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console(**how: Any) -> Console:
     """Rich's console; on a pipe it writes plain lines."""
-    return Console(highlight=False, **how)
+    return PipedConsole(highlight=False, **how)
 
 
 # --- games ---

@@ -67,8 +67,12 @@ class PlainTable:
                 self._play()
                 self._end()
                 self._again()
-        except (EOFError, Leave) as reason:
-            self._keep(asked=isinstance(reason, EOFError))
+        except Leave:
+            return
+        except (EOFError, KeyboardInterrupt) as reason:
+            self._keep()
+            if isinstance(reason, KeyboardInterrupt):
+                raise
 
     def _play(self) -> None:
         while not self.session.play.is_over:
@@ -294,9 +298,9 @@ class PlainTable:
         except OyezError as error:
             self.write(error.said_in(self.house.language))
 
-    def _keep(self, asked: bool) -> None:
-        """The input has ended in the middle of a game: nothing is lost."""
-        if not asked or self.session.play.is_over or not self.session.moment:
+    def _keep(self) -> None:
+        """The input has ended, or somebody has pressed Ctrl+C, in the middle of a game: nothing is lost."""
+        if self.session.play.is_over or not self.session.moment:
             return
         try:
             self._write_save(new_save(self.session.game.name))
