@@ -10,7 +10,7 @@ from oyez.engine.asking import Answer, Asking, Below, Plain, Question, Together
 from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
 from oyez.engine.events import tells_a_secret
-from oyez.engine.table import NOBODY, Event, Step, Table, save
+from oyez.engine.table import Event, Step, Table, save
 from oyez.engine.words import N_
 
 if TYPE_CHECKING:
@@ -281,8 +281,3 @@ def play_out(play: Play, below: Below, most: int = 1_000_000) -> int:
         play.take(question, question.sample(below))
         made += 1
     return made
-
-
-def whose_turn(play: Play) -> int:
-    """The seat that is asked, NOBODY when the game is over."""
-    return play.asked[0].seat if play.asked else NOBODY

@@ -9,6 +9,8 @@ import msgspec
 
 from oyez.engine.chance import Chance
 from oyez.engine.errors import BadRecord, LawBroken
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 
 if TYPE_CHECKING:
     Step = tuple[Any, ...]  # for mypyc one object: a pair would be packed anew each time it is handed on
@@ -77,7 +79,7 @@ def load(kind: type[T], data: bytes | str) -> T:
     try:
         table: T = decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"This saved table cannot be read: {error}.") from None
+        raise BadRecord(N_("This saved table cannot be read: {why}."), why=reason(error)) from None
     return table
 
 

@@ -10,7 +10,7 @@ import functools
 import gettext
 import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +163,21 @@ class Speaker:
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]
+
+
+def fill(text: str, facts: Mapping[str, Any], language: str) -> str:
+    """Put facts into a text; `{count|card|cards}` says one word or another, by number. What is no fact stays as it is."""
+
+    def put(found: re.Match[str]) -> str:
+        name, *forms = found[1].split("|")
+        if name not in facts:
+            return found[0]
+        value = facts[name]
+        if forms:
+            return forms[0 if _is_singular(value, language) else 1]
+        return ", ".join([str(part) for part in value]) if isinstance(value, list | tuple) else str(value)
+
+    return re.sub(r"\{([^{}]*)\}", put, text)
 
 
 def _is_singular(value: Any, language: str) -> bool:

@@ -133,7 +133,7 @@ def known_game(name: str) -> Game:
     try:
         return find_game(name)
     except UnknownGame as error:
-        raise Refusal(N_("There is no such game here: %(why)s"), why=str(error)) from None
+        raise Refusal(N_("There is no such game here: %(why)s"), why=error) from None
 
 
 def new_room(game: Game, seats: int, options: dict[str, Any], code: str, host: str, key: str) -> Room:

@@ -100,7 +100,7 @@ async def verify_record(
     try:
         record, game, play = await asyncio.to_thread(replayed, text)  # a long game takes its time
     except OyezError as error:
-        return page(request, who, "verify.html", status=422, checked=None, error=str(error))
+        return page(request, who, "verify.html", status=422, checked=None, error=error.said_in(who.language))
     header = record.header
     checked = {
         "game": game.title[who.language],

@@ -11,13 +11,15 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from oyez.engine.errors import OyezError
+from oyez.engine.words import N_
 from oyez.store.base import Base, PostgresBase, SqliteBase
 
 SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
 BUSY_MILLISECONDS = 10_000
 
 
-class BadUrl(ValueError):
+class BadUrl(OyezError, ValueError):
     """The data base's URL cannot be used; the message says why."""
 
 
@@ -53,9 +55,9 @@ def parse(text: str) -> URL:
     try:
         url = make_url(text)
     except sa.exc.ArgumentError:
-        raise BadUrl(f"This is not a data base URL: {text!r}. Try sqlite:///oyez.sqlite") from None
+        raise BadUrl(N_("This is not a data base URL: «{text}». Try sqlite:///oyez.sqlite"), text=text) from None
     if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise BadUrl(f"Oyez keeps its rooms in SQLite or PostgreSQL, not in {url.get_backend_name()!r}.")
+        raise BadUrl(N_("Oyez keeps its rooms in SQLite or PostgreSQL, not in {found}."), found=url.get_backend_name())
     return url
 
 
@@ -65,7 +67,7 @@ def schema_of(text: str) -> str | None:
     if name is None:
         return None
     if not isinstance(name, str) or not SCHEMA_NAME.fullmatch(name):
-        raise BadUrl(f"Not a schema name: {name!r}.")
+        raise BadUrl(N_("«{name}» is not the name of a schema."), name=name)
     return name
 
 
@@ -79,7 +81,7 @@ def sqlite_file(text: str) -> Path | None:
 
 def _sqlite(url: URL, driver: str) -> URL:
     if url.database in (None, "", ":memory:"):
-        raise BadUrl("Rooms must outlive the process: give SQLite a file, for example sqlite:///oyez.sqlite")
+        raise BadUrl(N_("Rooms must outlive the process: give SQLite a file, for example sqlite:///oyez.sqlite"))
     return url.set(drivername=f"sqlite+{driver}")
 
 
