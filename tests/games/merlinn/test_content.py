@@ -226,7 +226,7 @@ def test_texts_are_generated_in_both_languages() -> None:
     texts = {one.id: [effects_text(one.play, language) for language in ("fr", "en")] for one in CARDS}
     assert texts["nainvasion"] == ["Gagnez 3 Nains.", "Gain 3 Dwarves."]
     assert texts["chaises_musicales"][0] == (
-        "Échangez un de vos Aventuriers avec un de ceux d'un joueur, puis d'un autre, si vous voulez."
+        "Échangez un de vos Aventuriers avec un de ceux d’un joueur, puis d’un autre, si vous voulez."
     )
     assert texts["elf_service"][1] == "Give 1 Elf to a player to: gain 4 Gold, draw 1 Quest card."
     for effects in range(len(LISTS)):
