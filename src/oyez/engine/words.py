@@ -77,6 +77,7 @@ class Words(msgspec.Struct, kw_only=True):
     choices: dict[Any, Line]  # facts are the choice's fields, in order
     options: dict[str, str]  # each option's label
     values: dict[str, str] = {}  # labels of option values that are words
+    counted: dict[str, Sequence[str]] = {}  # in lists, with their number: {"kind": ("{count} {count|monk|monks}", …)}
     labels: dict[str, str] = {}  # other words of boards, score sheets, terminals
     namers: dict[str, Callable[[Any, Any], str]] = {}  # facts that need more than a list: (value, speaker) -> name
     translations: dict[str, dict[str, str]] = {}  # by language, for texts that the content file has in all languages
@@ -159,7 +160,12 @@ class Speaker:
         return self.text(extra[number]) if 0 <= number < len(extra) else self.text(N_("nobody"))
 
     def _counted(self, kind: str, values: Sequence[Any]) -> list[str]:
-        """«2 × Monk, Star»: equal names once, with their number."""
+        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
+        forms = self.words.counted.get(kind)
+        if forms:
+            return [
+                str(self.say(forms[value], [("count", "")], (values.count(value),))) for value in dict.fromkeys(values)
+            ]
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]
