@@ -83,7 +83,7 @@ def after_round(t: Table) -> None:
 
 def has_ended(t: Table) -> bool:
     """FF-246: a side without units has lost; if both are without there is no winner."""
-    attackers, defenders = fighters(t, ATTACK), fighters(t, DEFENCE)
+    attackers, defenders = fighting_players(t, ATTACK), fighting_players(t, DEFENCE)
     if attackers and defenders:
         return False
     if attackers or defenders:

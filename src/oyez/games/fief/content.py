@@ -417,7 +417,7 @@ CHIEF_TOWN: tuple[int, ...] = tuple([see.chief_town for see in CONTENT.bishopric
 GRADE: tuple[int, ...] = tuple([fief.grade for fief in CONTENT.fiefs])
 TITLE_COST: tuple[int, ...] = tuple([fief.cost for fief in CONTENT.fiefs])
 IS_MAN: tuple[bool, ...] = tuple([card.gender == MAN for card in CONTENT.cards[:LORDS]])
-SURPRISE: tuple[bool, ...] = tuple([card.surprise for card in CONTENT.cards])
+SURPRISE_CARDS = frozenset([number for number, card in enumerate(CONTENT.cards) if card.surprise])
 BACK: tuple[str, ...] = tuple([card.back for card in CONTENT.cards])
 CARD_COUNT: tuple[int, ...] = tuple([card.count for card in CONTENT.cards])
 NUMBERS = CONTENT.numbers

@@ -8,6 +8,7 @@ from oyez.engine.words import N_
 from oyez.games.fief import choices
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.groups import (
+    can_walk,
     consents,
     is_closed,
     is_group,
@@ -16,7 +17,6 @@ from oyez.games.fief.groups import (
     raid_leaders,
     was_refused,
 )
-from oyez.games.fief.march import can_walk
 from oyez.games.fief.pieces import KIND, free_lords_at, soldiers_at, units_at
 from oyez.games.fief.queries import has_bad_weather, is_besieger
 from oyez.games.fief.table import KNIGHT, LORD, NO_FORT, UNDERGROUND, Table

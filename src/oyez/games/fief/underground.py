@@ -9,9 +9,9 @@ from oyez.games.fief.calamities import enter_plague
 from oyez.games.fief.choices import Avoid, Escape, Flee, HideFromWeather, Muster
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.control import settle
-from oyez.games.fief.groups import consents, is_closed, is_locked_in, presets, villages_with_lords
-from oyez.games.fief.march import MusterQuestion, can_walk, make_stage
-from oyez.games.fief.pieces import ALL_LORDS, set_free, walk
+from oyez.games.fief.groups import can_walk, consents, is_closed, is_locked_in, presets, villages_with_lords
+from oyez.games.fief.march import MusterQuestion, make_stage
+from oyez.games.fief.pieces import ALL_LORDS, is_shared, set_free, walk
 from oyez.games.fief.queries import has_bad_weather, is_besieged, turn_order
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import BAD_WEATHER, IN, OFF, UNDERGROUND, Table
@@ -33,9 +33,8 @@ def tunnels(t: Table, seat: int) -> list[Choice]:
         if bad_weather and is_near_bad_weather(t, village) and groups:
             found += [HideFromWeather(group) for group in groups if not t.cover[group[0]]]
             found.append(Muster(village, OFF))
-        for to in NEIGHBOURS[village]:
-            for group in groups:
-                found += ways_out(t, seat, to, group)
+        if is_shared(t, village):
+            found += [way for to in NEIGHBOURS[village] for group in groups for way in ways_out(t, seat, to, group)]
     return found
 
 
