@@ -5,7 +5,6 @@ import pytest
 from oyez.engine.choices import Pass
 from oyez.games.fief.choices import (
     Assassinate,
-    Attack,
     Done,
     DoneAskMe,
     GiveMoney,
@@ -18,6 +17,7 @@ from oyez.games.fief.choices import (
     PlayUnderground,
     PlayWeather,
 )
+from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import declare
 from oyez.games.fief.elections import candidates_known
 from oyez.games.fief.marriages import marriage_turn

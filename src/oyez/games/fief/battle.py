@@ -6,7 +6,7 @@ from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.battle_losses import losses
-from oyez.games.fief.choices import FightOn, Surrender
+from oyez.games.fief.choices_war import FightOn, Surrender
 from oyez.games.fief.content import CONTENT, NUMBERS
 from oyez.games.fief.control import settle
 from oyez.games.fief.death import bury

@@ -9,7 +9,8 @@ from oyez.engine.choices import Choice, No, Pass, Yes
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.battle import end_battle, open_battle
-from oyez.games.fief.choices import Attack, Besiege, Done, JoinAttack, JoinDefence, Pillage
+from oyez.games.fief.choices import Done
+from oyez.games.fief.choices_war import Attack, Besiege, JoinAttack, JoinDefence, Pillage
 from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.forces import fight, leader_of, points_of
 from oyez.games.fief.pieces import ALL_VILLAGES, free_lords_at, players_at, shared_villages, soldiers_at, units_at

@@ -7,7 +7,8 @@ from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.calamities import enter_plague
-from oyez.games.fief.choices import AskPassage, March, OfferToll, Piece, Raid
+from oyez.games.fief.choices import Piece
+from oyez.games.fief.choices_war import AskPassage, March, OfferToll, Raid
 from oyez.games.fief.control import settle
 from oyez.games.fief.groups import (
     Crossroads,

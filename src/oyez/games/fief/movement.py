@@ -5,17 +5,17 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice
 from oyez.engine.errors import LawBroken
 from oyez.engine.table import Step
-from oyez.games.fief.choices import (
+from oyez.games.fief.choices import Done, Piece
+from oyez.games.fief.choices_war import (
     AskPassage,
     Avoid,
-    Done,
     Escape,
+    EscapeSome,
     Flee,
     HideFromWeather,
     March,
     Muster,
     OfferToll,
-    Piece,
     Raid,
 )
 from oyez.games.fief.content import NEIGHBOURS
@@ -35,7 +35,7 @@ from oyez.games.fief.passage import ask_passage, ask_tolls
 from oyez.games.fief.pieces import is_shared
 from oyez.games.fief.raids import begin_raid
 from oyez.games.fief.table import NO_LORD, OFF, UNDERGROUND, VILLAGES, Passage, Table
-from oyez.games.fief.underground import HideQuestion, dig, tunnels, ways_out
+from oyez.games.fief.underground import HideQuestion, choose_escape, dig, tunnels, ways_out
 from oyez.games.fief.windows import do_free_act, free_acts
 
 MUSTERS = [[Muster(village, to) for to in range(VILLAGES)] for village in range(VILLAGES)]
@@ -51,6 +51,8 @@ def movement_turn(t: Table, seat: int) -> Asking:
         group: tuple[Piece, ...] = yield muster(t, seat, choice)
         pieces = tuple([member.piece for member in group])
         choice = yield ask(seat, "group_order", group_orders(t, seat, choice.to, pieces))
+    if isinstance(choice, EscapeSome):
+        choice = yield from choose_escape(t, seat, choice)
     tolls: list[int] = []
     if isinstance(choice, OfferToll):
         asked = consents(t, seat, t.place[choice.pieces[0]], choice.to, choice.pieces)

@@ -5,7 +5,7 @@ from typing import Any
 
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
-from oyez.games.fief import choices
+from oyez.games.fief import choices_war
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.groups import (
     can_walk,
@@ -121,11 +121,11 @@ def pillage(t: Table, seat: int, choice: Any) -> Why | None:
 
 
 WAR: dict[type, Callable[[Table, int, Any], Why | None]] = {
-    choices.March: march,
-    choices.AskPassage: passage,
-    choices.OfferToll: passage,
-    choices.Raid: raid,
-    choices.Attack: attack,
-    choices.Besiege: besiege,
-    choices.Pillage: pillage,
+    choices_war.March: march,
+    choices_war.AskPassage: passage,
+    choices_war.OfferToll: passage,
+    choices_war.Raid: raid,
+    choices_war.Attack: attack,
+    choices_war.Besiege: besiege,
+    choices_war.Pillage: pillage,
 }

@@ -3,14 +3,7 @@
 from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import Step
-from oyez.games.fief.choices import (
-    Assassinate,
-    PlayCardinal,
-    PlayDarc,
-    PlayJustice,
-    PlayRevolt,
-    PlayUnderground,
-)
+from oyez.games.fief.choices import Assassinate, PlayCardinal, PlayDarc, PlayJustice, PlayRevolt, PlayUnderground
 from oyez.games.fief.church import BY_CARD, ask_for_hat, hat_candidates
 from oyez.games.fief.content import IS_MAN, SURPRISE_CARDS
 from oyez.games.fief.death import bury, kill
