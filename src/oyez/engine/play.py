@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from oyez.engine.asking import Answer, Asking, Below, Plain, Question
-from oyez.engine.choices import Concede
+from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
 from oyez.engine.events import tells_a_secret
 from oyez.engine.table import NOBODY, Event, Step, Table, save
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 NO_STEP: Final[Step] = ("", ())
 CONCEDES = (Concede(), ["Concede"])
+TIMES_UP = (TimeIsUp(), ["TimeIsUp"])
 STEPS_WITHOUT_A_QUESTION: Final = 20_000  # more is an endless loop: the longest real chain is a few hundred steps
 
 
@@ -75,6 +77,8 @@ class Play:
         """Take the answer of a seat, as a choice or as plain data. What the rules forbid changes nothing."""
         if plain in CONCEDES:
             return self.concede(seat)
+        if plain in TIMES_UP:
+            return self.end_affair()
         question = self.question_for(seat)
         if question is None:
             raise IllegalAnswer(N_("The game is over.") if self.is_over else N_("You are not asked anything now."))
@@ -108,10 +112,21 @@ class Play:
             raise IllegalAnswer(N_("The game is over."))
         if self.game.concede is None or not 0 <= seat < self.table.seats:
             raise IllegalAnswer(N_("Nobody can concede in this game."))
+        concede = self.game.concede
+        self._interrupt(lambda t: concede(t, seat))
+
+    def end_affair(self) -> None:
+        """The affair under way has lasted as long as it may: what was being answered is dropped."""
+        if self.is_over or self.game.affair(self.table) is None:
+            raise IllegalAnswer(N_("Nothing here has a limit of time now."))
+        self._interrupt(self.game.time_is_up)
+
+    def _interrupt(self, change: Callable[[Table], None]) -> None:
+        """Change the table while a rule waits; whatever is then on the agenda begins anew."""
         t = self.table
         if self.listen:
             t.heard = []
-        self.game.concede(t, seat)
+        change(t)
         t.given.clear()
         t.sealed.clear()
         self._together = []

@@ -192,7 +192,8 @@ def show_seat(live: LiveRoom, number: int, me: int | None, now: float, view: dic
     seat = room.seats[number]
     is_known = number == me or number not in room.secretly
     left = seconds_left(seat, now) if is_known else seat.reserve
-    end = deadline(seat) if is_known else None
+    ends = [deadline(seat), room.affair_ends if number in room.pending else None] if is_known else []
+    end = min((end for end in ends if end is not None), default=None)
     return SeatShown(
         number=number,
         name=seat.name,
