@@ -6,6 +6,7 @@ from oyez.engine.game import Game
 from oyez.games.fief import choices, choices_war
 from oyez.games.fief.advice import evaluate
 from oyez.games.fief.content import FOLDER
+from oyez.games.fief.embassy import cut_talk_short, talk_under_way
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.refuse import refuse
 from oyez.games.fief.setup import bound, check, outcome, setup
@@ -43,4 +44,6 @@ game = Game(
     bound=bound,
     check=check,
     refuse=refuse,
+    affair=talk_under_way,
+    time_is_up=cut_talk_short,
 )
