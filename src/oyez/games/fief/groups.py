@@ -43,6 +43,11 @@ STAGES_OF_ENGINE = NUMBERS["limit.stages_siege_engine"]
 # --- stages left ---
 
 
+def stages_of(t: Table, lord: int) -> int:
+    """FF-196: how many stages a lord makes in a round."""
+    return STAGES_OF_DARC if lord == t.darc else STAGES_OF_LORD
+
+
 def limit_of(t: Table, piece: int, with_darc: bool) -> int:
     """FF-196, FF-198, FF-199, FF-200, FF-201, FF-355: how many stages a piece may make in a round."""
     kind = KIND[piece]

@@ -89,6 +89,7 @@ BELONGS: dict[type, tuple[str, ...]] = {
     choices_war.March: ("move_stage",),
     choices_war.AskPassage: ("move_stage",),
     choices_war.OfferToll: ("move_stage",),
+    choices_war.Escape: ("move_stage",),
     choices_war.Raid: ("move_stage",),
     choices_war.Attack: ("attack",),
     choices_war.Besiege: ("siege_declare",),

@@ -13,7 +13,7 @@ from oyez.games.fief.choices import Lord
 from oyez.games.fief.choices_war import Avoid, Escape, EscapeSome, Flee, HideFromWeather, Muster
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.control import settle
-from oyez.games.fief.groups import can_walk, consents, is_closed, is_locked_in, presets, villages_with_lords
+from oyez.games.fief.groups import can_walk, consents, is_closed, is_locked_in, presets, stages_of, villages_with_lords
 from oyez.games.fief.march import MusterQuestion, make_stage
 from oyez.games.fief.pieces import ALL_LORDS, is_shared, set_free, walk
 from oyez.games.fief.queries import has_bad_weather, is_besieged, turn_order
@@ -75,8 +75,12 @@ def escapes(t: Table) -> list[Choice]:
 
 
 def held_at(t: Table, village: int) -> list[int]:
-    """The prisoners in a village, of any families and jailers."""
-    return [lord for lord in ALL_LORDS if t.jailer[lord] != NOBODY and t.place[lord] == village]
+    """The prisoners in a village, of any families and jailers, who have a stage left for their escape (FF-379)."""
+    return [
+        lord
+        for lord in ALL_LORDS
+        if t.jailer[lord] != NOBODY and t.place[lord] == village and t.stages[lord] < stages_of(t, lord)
+    ]
 
 
 def selections(lords: list[int]) -> list[tuple[int, ...]]:
