@@ -78,6 +78,7 @@ function morph(moving: boolean): void {
   const fresh = waiting;
   waiting = null;
   if (!old || !fresh) return;
+  keepHint(old, fresh);
   const signs = readSigns();
   const svgPlaces = placesOfSvg();
   const stocks = readStocks();
@@ -91,6 +92,14 @@ function morph(moving: boolean): void {
   }
   drawn();
   markMoved(signs);
+}
+
+/** A hint stays to be read as long as its question is open. */
+function keepHint(old: HTMLElement, fresh: HTMLElement): void {
+  const hint = old.querySelector(".hint-text");
+  const question = fresh.querySelector<HTMLElement>("#question");
+  const isSame = question?.dataset.stamp && question.dataset.stamp === old.querySelector<HTMLElement>("#question")?.dataset.stamp;
+  if (hint && isSame && !question.querySelector(".hint-text")) question.append(hint.cloneNode(true));
 }
 
 /** The answer being composed stays as it is while the same question is open; a new question gets new controls, so that
