@@ -223,11 +223,14 @@ def _catalogue(folder: Path, language: str) -> dict[str, str]:
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 _BEFORE = re.compile(r"(?<=[^\s«]) ([;:!?»])")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_MINUS = re.compile(r"(?<![\w.,)/-])-(?=\d)")  # not the hyphen of «MV-12» or «3-5»
 
 
 @functools.lru_cache(maxsize=20_000)
 def typography(text: str, language: str) -> str:
-    """French spaces: narrow and unbreakable before ; : ! ? » and after «."""
+    """French spaces, narrow and unbreakable before ; : ! ? » and after «; French apostrophes; a true minus."""
     if language != "fr":
         return text
+    text = _MINUS.sub("\N{MINUS SIGN}", _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text))
     return _BEFORE.sub(NARROW + r"\1", text.replace("« ", "«" + NARROW))

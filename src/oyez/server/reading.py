@@ -18,8 +18,7 @@ from oyez.engine.play import Play
 from oyez.engine.record import Record, load_record, verify
 from oyez.engine.rulebook import rulebook
 from oyez.games import all_games, find_game
-from oyez.server.context import game_lengths
-from oyez.server.home import STAGES, known_game
+from oyez.server.home import STAGES, credits_of, known_game
 from oyez.server.language import speaker
 from oyez.server.needs import Code, Who
 from oyez.server.pages import page
@@ -63,6 +62,7 @@ async def rules(request: AnyRequest, who: Who, name: Code, q: FromQuery[str] = "
         chapters=chapters,
         query=q[:100],
         count=len(found),
+        credits=credits_of(game, who.language),
     )
 
 
@@ -71,11 +71,10 @@ async def about(request: AnyRequest, who: Who) -> Response[str]:
     """Who made the games, the icons and the faces; and that this is not theirs."""
     games = [
         {
+            "name": game.name,
             "title": game.title[who.language],
-            "authors": game.authors,
-            "publisher": game.publisher,
             "stage": speaker(who.language)(STAGES.get(game.stage, game.stage)),
-            "minutes": game_lengths(game),
+            **credits_of(game, who.language),
         }
         for game in all_games()
     ]
@@ -128,6 +127,6 @@ HANDLERS = [rulebooks, rules, about, verify_page, verify_record]
 
 
 def plain_letters(text: str) -> str:
-    """For searching: small letters without accents, «rançon» as «rancon»."""
-    parts = unicodedata.normalize("NFD", text.casefold())
+    """For searching: small letters without accents, «rançon» as «rancon», and straight apostrophes."""
+    parts = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
     return "".join([letter for letter in parts if not unicodedata.combining(letter)])

@@ -3,6 +3,7 @@
 from oyez.engine.agenda import rules_of
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
+from oyez.engine.words import N_
 from oyez.games.merlinn import choices
 from oyez.games.merlinn import gifts as _gifts  # noqa: F401 - its rules are found by name
 from oyez.games.merlinn.advice import evaluate
@@ -21,7 +22,7 @@ game = Game(
     folder=FOLDER,
     title={"fr": "Merl’inn", "en": "Merl’inn"},
     authors="Steve Acker, Adrien Cotrait",
-    publisher="",
+    publisher=N_("self-published"),
     seats=(1, 4),
     minutes=(60, 90),
     stage="beta",
