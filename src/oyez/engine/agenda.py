@@ -71,8 +71,12 @@ def _home(module: str) -> str:
     return package or module
 
 
-def then(t: Table, first: Step, second: Step | None = None, third: Step | None = None, *more: Step) -> None:
+def then(
+    t: Table, first: Step | None = None, second: Step | None = None, third: Step | None = None, *more: Step
+) -> None:
     """These steps come next, in this order, before whatever was planned. The first three are named to be quick."""
+    if first is None:
+        return
     agenda = t.agenda
     if second is not None:
         if third is not None:
