@@ -59,7 +59,7 @@ def test_what_has_nothing_to_switch_is_ignored() -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"variant_chess": True}, "no option 'variant_chess'"),
+        ({"variant_chess": True}, "no option «variant_chess»"),
         ({"two_player_mode": "perceval"}, "two_player_mode"),
         ({"advanced_rules": "yes"}, "advanced_rules"),
         ({"first_player": "seat_9"}, "first_player"),
