@@ -2,6 +2,7 @@
 
 import pytest
 
+from oyez.engine.choices import Choice
 from oyez.engine.errors import IllegalAnswer
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import (
@@ -14,6 +15,7 @@ from oyez.games.medievallons.choices import (
     Member,
     PlayCard,
     Player,
+    ReinforceGuild,
     UseGuild,
 )
 from oyez.games.medievallons.setup import outcome
@@ -25,13 +27,20 @@ TWO = "noble, star"
 
 
 @pytest.mark.rule("MV-49")
-@pytest.mark.parametrize("source", ["played", "used", "copied"])
-def test_a_power_is_the_same_whatever_its_source(source: str) -> None:
-    hands = {"played": "monk, star", "used": "star", "copied": "witch, star"}
-    guilds = {"played": {}, "used": {A: ["3 monk"]}, "copied": {B: ["3 monk"]}}
-    t = a_table([hands[source], TWO, TWO], guilds[source], pile="knight, noble, priest")
-    action = {"played": PlayCard(MONK), "used": UseGuild(0), "copied": PlayCard(card("witch"))}
-    play = answers(turn_of(t), action[source])
+@pytest.mark.parametrize(
+    ("holding", "guilds", "action"),
+    [
+        ("monk, star", {}, PlayCard(MONK)),
+        ("3 monk, star", {}, LayGuild(MONK, 3, 0)),
+        ("monk, star", {A: ["3 monk"]}, ReinforceGuild(0, MONK, 1, 0)),
+        ("star", {A: ["3 monk"]}, UseGuild(0)),
+        ("witch, star", {B: ["3 monk"]}, PlayCard(card("witch"))),
+    ],
+    ids=["played", "laid", "reinforced", "used", "copied"],
+)
+def test_a_power_is_the_same_whatever_its_source(holding: str, guilds: dict[int, list[str]], action: Choice) -> None:
+    t = a_table([holding, TWO, TWO], guilds, pile="knight, noble, priest")
+    play = answers(turn_of(t), action)
     assert hand(play, A) == counts("star, knight, noble, priest")
 
 
