@@ -16,9 +16,9 @@ from oyez import server
 from oyez.engine.errors import OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
+from oyez.server.assets import built
 from oyez.server.config import from_environment
 from oyez.server.doctor import Check
-from oyez.server.render import manifest
 from oyez.server.run import address, lan_address
 from oyez.store.engine import schema_of
 from oyez.terminal.house import House
@@ -42,7 +42,7 @@ def in_one_sentence() -> Iterator[None]:
 
 def site_is_built() -> bool:
     """The browser's side is there."""
-    return bool(manifest())
+    return bool(built().names)
 
 
 def has_browser() -> bool:

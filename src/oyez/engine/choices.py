@@ -24,3 +24,7 @@ class No(Choice, frozen=True):
 
 class Concede(Choice, frozen=True):
     """Leave the game for good: any seat may, at any time, where the game has a rule for it."""
+
+
+class TimeIsUp(Choice, frozen=True):
+    """An affair has lasted as long as it may. The table's clock says so, never a player."""

@@ -39,6 +39,13 @@ class Outcome(msgspec.Struct, frozen=True):
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
 
+class Affair(msgspec.Struct, frozen=True):
+    """Something under way that may last so long at a table played live: a name of its own, and the seconds."""
+
+    key: str
+    seconds: int
+
+
 class NoOptions(msgspec.Struct, frozen=True):
     """The options of a game that has none."""
 
@@ -52,6 +59,10 @@ def _no_opinion(t: Any, seat: int) -> float:
 
 
 def _no_refusal(t: Any, question: Question, answer: Answer) -> IllegalAnswer | None:
+    return None
+
+
+def _no_affair(t: Any) -> Affair | None:
     return None
 
 
@@ -93,6 +104,8 @@ class Game(msgspec.Struct, kw_only=True):
     refuse: Callable[[Any, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words
     check: Callable[[Any], None] = _no_check  # conservation: raises AssertionError where cards or money do not add up
     concede: Callable[[Any, int], None] | None = None  # a seat leaves the game for good
+    affair: Callable[[Any], Affair | None] = _no_affair  # what is under way and has a limit of time
+    time_is_up: Callable[[Any], None] = _no_check  # that affair ends without a result; its waiting step goes, too
     check_content: Callable[[Path], list[str]] | None = None  # what is wrong with a content file, a sentence each
     check_options: Callable[[int, Any], None] = _any_options  # raises BadOptions for combinations that cannot be
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from oyez.engine.asking import Answer, Asking, Below, Plain, Question
-from oyez.engine.choices import Concede
+from oyez.engine.asking import Answer, Asking, Below, Plain, Question, Together
+from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
 from oyez.engine.events import tells_a_secret
 from oyez.engine.table import Event, Step, Table, save
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 NO_STEP: Final[Step] = ("", ())
 CONCEDES = (Concede(), ["Concede"])
+TIMES_UP = (TimeIsUp(), ["TimeIsUp"])
 STEPS_WITHOUT_A_QUESTION: Final = 20_000  # more is an endless loop: the longest real chain is a few hundred steps
 
 
@@ -75,6 +77,8 @@ class Play:
         """Take the answer of a seat, as a choice or as plain data. What the rules forbid changes nothing."""
         if plain in CONCEDES:
             return self.concede(seat)
+        if plain in TIMES_UP:
+            return self.end_affair()
         question = self.question_for(seat)
         if question is None:
             raise IllegalAnswer(N_("The game is over.") if self.is_over else N_("You are not asked anything now."))
@@ -108,10 +112,21 @@ class Play:
             raise IllegalAnswer(N_("The game is over."))
         if self.game.concede is None or not 0 <= seat < self.table.seats:
             raise IllegalAnswer(N_("Nobody can concede in this game."))
+        concede = self.game.concede
+        self._interrupt(lambda t: concede(t, seat))
+
+    def end_affair(self) -> None:
+        """The affair under way has lasted as long as it may: what was being answered is dropped."""
+        if self.is_over or self.game.affair(self.table) is None:
+            raise IllegalAnswer(N_("Nothing here has a limit of time now."))
+        self._interrupt(self.game.time_is_up)
+
+    def _interrupt(self, change: Callable[[Table], None]) -> None:
+        """Change the table while a rule waits; whatever is then on the agenda begins anew."""
         t = self.table
         if self.listen:
             t.heard = []
-        self.game.concede(t, seat)
+        change(t)
         t.given.clear()
         t.sealed.clear()
         self._together = []
@@ -152,7 +167,7 @@ class Play:
             self.asked = []
             return
         self._agenda.append(self._step)
-        if isinstance(asked, Question):
+        if not isinstance(asked, Together):
             self.asked = [asked]
         else:
             self._together = list(asked.questions)
@@ -172,20 +187,24 @@ class Play:
             if strict:
                 self._before = _without_given(t)
                 self._said = len(t.heard or ())
-            self._step = step = agenda.pop()
-            args = step[1]
+            step = agenda.pop()
+            name, args = step
             count = len(args)
             if count == 1:  # nearly all rules take one or two arguments, and a known number is quicker to pass
-                asking = rules[step[0]](t, args[0])
+                asking = rules[name](t, args[0])
             elif count == 2:
-                asking = rules[step[0]](t, args[0], args[1])
+                asking = rules[name](t, args[0], args[1])
             else:
-                asking = rules[step[0]](t, *args)
+                asking = rules[name](t, *args)
             if asking is not None:
+                self._step = step
                 yield from asking
                 if given:  # its questions are answered, and it has acted
-                    given.clear()
+                    given.pop()
+                    if given:
+                        given.clear()
                     quiet = 0
+                    continue
             quiet += 1
             if quiet > STEPS_WITHOUT_A_QUESTION:
                 raise LawBroken(f"{quiet} steps without a question: {[step[0] for step in agenda[-5:]]}")

@@ -77,6 +77,7 @@ class Words(msgspec.Struct, kw_only=True):
     choices: dict[Any, Line]  # facts are the choice's fields, in order
     options: dict[str, str]  # each option's label
     values: dict[str, str] = {}  # labels of option values that are words
+    counted: dict[str, Sequence[str]] = {}  # in lists, with their number: {"kind": ("{count} {count|monk|monks}", …)}
     labels: dict[str, str] = {}  # other words of boards, score sheets, terminals
     namers: dict[str, Callable[[Any, Any], str]] = {}  # facts that need more than a list: (value, speaker) -> name
     translations: dict[str, dict[str, str]] = {}  # by language, for texts that the content file has in all languages
@@ -159,7 +160,12 @@ class Speaker:
         return self.text(extra[number]) if 0 <= number < len(extra) else self.text(N_("nobody"))
 
     def _counted(self, kind: str, values: Sequence[Any]) -> list[str]:
-        """«2 × Monk, Star»: equal names once, with their number."""
+        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
+        forms = self.words.counted.get(kind)
+        if forms:
+            return [
+                str(self.say(forms[value], [("count", "")], (values.count(value),))) for value in dict.fromkeys(values)
+            ]
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]
@@ -217,10 +223,14 @@ def _catalogue(folder: Path, language: str) -> dict[str, str]:
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 _BEFORE = re.compile(r"(?<=[^\s«]) ([;:!?»])")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_MINUS = re.compile(r"(?<![\w.,)/-])-(?=\d)")  # not the hyphen of «MV-12» or «3-5»
 
 
+@functools.lru_cache(maxsize=20_000)
 def typography(text: str, language: str) -> str:
-    """French spaces: narrow and unbreakable before ; : ! ? » and after «."""
+    """French spaces, narrow and unbreakable before ; : ! ? » and after «; French apostrophes; a true minus."""
     if language != "fr":
         return text
+    text = _MINUS.sub("\N{MINUS SIGN}", _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text))
     return _BEFORE.sub(NARROW + r"\1", text.replace("« ", "«" + NARROW))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oyez.engine.game import Affair
 from oyez.rooms.room import Pace, Room, Seat
 
 LIVE_RESERVE = 600.0
@@ -63,6 +64,20 @@ def deadline(seat: Seat) -> float | None:
     if seat.reserve is None or seat.asked_at is None:
         return None
     return seat.asked_at + seat.reserve
+
+
+def time_affair(room: Room, affair: Affair | None, now: float) -> None:
+    """An affair with a limit of time goes on, has begun or has ended. Only a table played live keeps such a limit."""
+    if affair is None:
+        room.affair = room.affair_ends = None
+    elif affair.key != room.affair:
+        room.affair = affair.key
+        room.affair_ends = now + affair.seconds if room.pace == "live" else None
+
+
+def affair_is_over(room: Room, now: float) -> bool:
+    """Has the affair under way lasted as long as it may?"""
+    return room.status == "playing" and room.affair_ends is not None and room.affair_ends <= now
 
 
 def fallen(room: Room, now: float) -> list[Seat]:

@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 
 from oyez.engine.asking import Plain
+from oyez.engine.choices import Choice, Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, OyezError
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.record import FORMAT, Header, Record, chance_for, commit_to
 from oyez.engine.table import Event, load, save
 from oyez.engine.words import N_
-from oyez.rooms.clock import deadline, fallen, reward_answer, run_clocks, start_clocks
+from oyez.rooms.clock import affair_is_over, deadline, fallen, reward_answer, run_clocks, start_clocks, time_affair
 from oyez.rooms.fairness import entropies
 from oyez.rooms.room import Answer, Change, Pace, Refusal, Room, Seat, Snapshot
 from oyez.rooms.seating import STAND_IN_LEVEL, chair, must_be_open, must_be_playing, resign
@@ -93,11 +94,7 @@ def give_answer(room: Room, play: Play, number: int, plain: Plain, now: float, *
     seat.answered += 1
     reward_answer(room, seat, now)
     _remember_for_undo(room, number, play.shown)
-    line = Answer(room.seq, number, _plain_text(answer), encode_events(play.events), now)
-    _settle(room, play, now)
-    table = save(play.table).decode()
-    shots = [Snapshot(room.seq, table)] if play.table.turn != turn or play.is_over else []
-    return Change(room, table, [line], shots)
+    return _written_down(room, play, number, answer, turn, now)
 
 
 def give_up_game(room: Room, play: Play, number: int, now: float) -> Change:
@@ -105,13 +102,15 @@ def give_up_game(room: Room, play: Play, number: int, now: float) -> Change:
     resign(room, number, now)
     if play.game.concede is None or room.is_over:
         return Change(room)
-    play.answer(number, ["Concede"])
-    room.seq += 1
-    room.undoable, room.undo_seat = [], None
-    line = Answer(room.seq, number, '["Concede"]', encode_events(play.events), now)
-    _settle(room, play, now)
-    table = save(play.table).decode()
-    return Change(room, table, [line], [Snapshot(room.seq, table)])
+    return _interrupted(room, play, number, Concede(), now)
+
+
+def end_affair(room: Room, play: Play, now: float) -> Change:
+    """The affair under way has lasted as long as it may: it ends without a result."""
+    must_be_playing(room)
+    if not affair_is_over(room, now):
+        raise Refusal(N_("The table has moved on."), late=True)
+    return _interrupted(room, play, room.pending[0], TimeIsUp(), now)
 
 
 def undo_target(room: Room, number: int) -> int:
@@ -178,7 +177,8 @@ def wake_at(room: Room, now: float, pause: float = 0.0) -> float | None:
         return None
     if pending_bots(room):
         return now + pause
-    return min((end for seat in room.seats if (end := deadline(seat)) is not None), default=None)
+    ends = [room.affair_ends, *map(deadline, room.seats)]
+    return min((end for end in ends if end is not None), default=None)
 
 
 def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, now: float) -> Change:
@@ -258,6 +258,24 @@ def decode_events(text: str) -> list[Event]:
     return msgspec.json.decode(text, type=list[Event])
 
 
+def _interrupted(room: Room, play: Play, number: int, choice: Choice, now: float) -> Change:
+    """What is no answer to a question, and cannot be taken back."""
+    turn = play.table.turn
+    play.answer(number, choice)
+    room.seq += 1
+    room.undoable, room.undo_seat = [], None
+    return _written_down(room, play, number, choice, turn, now)
+
+
+def _written_down(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
+    """What was answered and what came of it, with a snapshot where a new turn begins."""
+    line = Answer(room.seq, number, _plain_text(answer), encode_events(play.events), now)
+    _settle(room, play, now)
+    table = save(play.table).decode()
+    shots = [Snapshot(room.seq, table)] if play.table.turn != turn or play.is_over else []
+    return Change(room, table, [line], shots)
+
+
 def _settle(room: Room, play: Play, now: float) -> None:
     """Note who is asked now, let their clocks run, and see whether the game is over."""
     room.pending = [question.seat for question in play.asked]
@@ -265,6 +283,8 @@ def _settle(room: Room, play: Play, now: float) -> None:
     if play.is_over:
         room.status, room.finished_at = "finished", now
         room.undoable, room.undo_seat = [], None
+    affair = play.game.affair(play.table)
+    time_affair(room, affair, now)
     run_clocks(room, now)
 
 

@@ -79,6 +79,9 @@ class Room(Struct):
     # Who is asked now, and which of them without the others' being told.
     pending: list[int] = field(default_factory=list)
     secretly: list[int] = field(default_factory=list)
+    # What is under way and has a limit of time, and when that is reached.
+    affair: str | None = None
+    affair_ends: float | None = None
     # Answers of one seat, nobody else's since, after which nothing was drawn or shown: they can be taken back.
     undoable: list[int] = field(default_factory=list)
     undo_seat: int | None = None

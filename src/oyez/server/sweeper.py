@@ -11,8 +11,8 @@ from typing import Any
 import structlog
 
 from oyez.engine.words import N_
-from oyez.rooms.clock import fallen
-from oyez.rooms.game import give_answer, pending_bots, stand_in_for_fallen
+from oyez.rooms.clock import affair_is_over, fallen
+from oyez.rooms.game import end_affair, give_answer, pending_bots, stand_in_for_fallen
 from oyez.rooms.room import Change, Refusal, Room
 from oyez.server.hub import LEASE_SECONDS, Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
@@ -74,6 +74,8 @@ class Sweeper:
             live = await self.hub.room(code)
             if fallen(live.room, time.time()):
                 live = await self.hub.act(code, _clocks_fall)
+            elif affair_is_over(live.room, time.time()):
+                await self.hub.act(code, _time_is_up)
             elif pending_bots(live.room):
                 await self._bots_turn(code, 0.0)
             else:
@@ -153,6 +155,10 @@ def _bots_answer(live: LiveRoom, seq: int, answers: list[tuple[int, Any]]) -> Ch
     if whole is None:
         raise Refusal(N_("No bot is asked any more."), late=True)
     return whole
+
+
+def _time_is_up(live: LiveRoom) -> Change:
+    return end_affair(live.copy_of_room(), live.copy_of_play(), time.time())
 
 
 def _clocks_fall(live: LiveRoom) -> Change:

@@ -3,16 +3,8 @@
 from typing import Any
 
 from oyez.engine.play import Play
-from oyez.games.fief.choices import (
-    Attack,
-    Avoid,
-    FightOn,
-    Flee,
-    March,
-    Muster,
-    Piece,
-    Raid,
-)
+from oyez.games.fief.choices import Piece
+from oyez.games.fief.choices_war import Attack, Avoid, FightOn, Flee, March, Muster, Raid
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.movement import group_orders, movement_turn
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, standing

@@ -8,7 +8,8 @@ from oyez.engine.choices import Choice
 from oyez.engine.play import Play
 from oyez.engine.table import Event, Step
 from oyez.games.fief import game
-from oyez.games.fief.choices import Muster, Piece
+from oyez.games.fief.choices import Piece
+from oyez.games.fief.choices_war import Muster
 from oyez.games.fief.content import CARD_COUNT, CONTENT, FIEF_OF
 from oyez.games.fief.control import recompute
 from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, count_at, place_new, put

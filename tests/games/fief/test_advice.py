@@ -4,7 +4,8 @@ from oyez.bots.players import GreedyBot
 from oyez.engine.choices import Yes
 from oyez.engine.play import Play
 from oyez.games.fief.advice import evaluate
-from oyez.games.fief.choices import Attack, BuyTitle, Done, GiveMoney, March, OpenEmbassy, Propose, StartIn
+from oyez.games.fief.choices import BuyTitle, Done, GiveMoney, OpenEmbassy, Propose, StartIn
+from oyez.games.fief.choices_war import Attack, March
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.content import FIEF_OF
 from oyez.games.fief.marriages import marriage_turn

@@ -4,16 +4,14 @@ import pytest
 
 from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.play import Play
-from oyez.games.fief.choices import (
+from oyez.games.fief.choices import Assassinate, Done, Lord
+from oyez.games.fief.choices_war import (
     Apportion,
-    Assassinate,
     Attack,
-    Done,
     Fall,
     FightOn,
     JoinAttack,
     JoinDefence,
-    Lord,
     Lose,
     LoseToken,
     Surrender,

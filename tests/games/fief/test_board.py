@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import jinja2
@@ -13,8 +14,11 @@ from oyez.engine.play import Play
 from oyez.engine.words import Speaker, translator
 from oyez.games.fief import game
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import PIECES
 from oyez.games.fief.table import Table
+from tests.games.fief.positions import army, begin, kingdom
+from tests.games.fief.positions import village as numbered
 
 NAMES = ("Aude", "Perceval", "Guenièvre", "Tristan", "Mélusine", "Roland")
 TINCTURES = ("gueules", "azur", "sinople", "pourpre", "or", "sable")
@@ -135,6 +139,36 @@ def test_every_piece_on_the_map_is_drawn_once() -> None:
         assert isinstance(table, Table)
         standing = [str(piece) for piece in range(PIECES) if table.place[piece] >= 0]
         assert sorted(names, key=int) == standing
+
+
+def boxes(shown: str, number: int) -> list[tuple[int, int, int, int]]:
+    """The camps of a village as they are drawn: left, top, right, bottom."""
+    place = rf'translate\((\d+) (\d+)\)" data-zone="camp-{number}-[^"]*">'
+    camp = place + r'\s*<rect class="ff-tile" width="(\d+)" height="(\d+)"'
+    found = [[int(part) for part in match] for match in re.findall(camp, shown)]
+    return [(left, top, left + width, top + height) for left, top, width, height in found]
+
+
+@pytest.mark.parametrize(
+    ("where", "roads"), [("st_ciers", ("sigy", "sigy")), ("st_paul", ("st_vivien", "les_essarts"))]
+)
+def test_camps_of_one_village_do_not_hide_each_other(where: str, roads: tuple[str, str]) -> None:
+    t = kingdom()
+    army(t, 0, where, "gauvain", "thierry", "othon", sergeants=2, knights=3)
+    army(t, 1, where, "eric", "isabelle", sergeants=3, knights=2, road=roads[0])
+    army(t, 2, where, "henri", sergeants=1, road=roads[1])
+    drawn = boxes(page(begin(t, movement_turn(0)), 0), numbered(where))
+    assert len(drawn) == 3
+    for one, other in combinations(drawn, 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_one_coin_is_not_several() -> None:
+    t = kingdom()
+    army(t, 0, "bourg", "henri")
+    t.money[:] = [1, 2, 0, 1]
+    shown = page(begin(t, movement_turn(0)), 0)
+    assert re.findall(r'<span class="sr">(écus?)</span>', shown) == ["écus", "écu", "écu", "écu"]
 
 
 def test_villages_stand_where_the_content_has_them() -> None:

@@ -5,10 +5,8 @@ import pytest
 from oyez.engine.choices import Choice, No, Pass, Yes
 from oyez.games.fief.choices import (
     Assassinate,
-    Attack,
     BuyTitle,
     CedeVillage,
-    March,
     OfferTo,
     Place,
     PlayLord,
@@ -19,6 +17,7 @@ from oyez.games.fief.choices import (
     TitheAsBishop,
     TitheAsPope,
 )
+from oyez.games.fief.choices_war import Attack, March
 from oyez.games.fief.church import papal_acts
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
 from oyez.games.fief.crown import can_declare_heir

@@ -6,7 +6,8 @@ from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
 from oyez.games.fief.calamities import resolve_calamities
 from oyez.games.fief.cards import clear_calamities, discard, draw
-from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent, Lose, March, Muster, Piece, PlayLord
+from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent, Piece, PlayLord
+from oyez.games.fief.choices_war import Lose, March, Muster
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.revenue import incomes

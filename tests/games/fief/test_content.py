@@ -9,6 +9,7 @@ import pytest
 
 from oyez.engine.errors import BadContent
 from oyez.games.fief import content as fief_content
+from oyez.games.fief import content_kinds
 from oyez.games.fief.content import load, parse
 
 FILE = Path(fief_content.__file__).with_name("content.toml")
@@ -35,7 +36,7 @@ def test_the_decks_have_22_characters_24_events_and_10_calamities() -> None:
     }
     assert by_back == {"brown": 22, "grey": 24, "black": 10}
     assert content.lords == 18
-    assert [card.gender for card in content.cards[:18]].count(fief_content.MAN) == 12
+    assert [card.gender for card in content.cards[:18]].count(content_kinds.MAN) == 12
     assert content.cards[content.card("revolte")].count == 4
 
 
@@ -44,7 +45,7 @@ def test_villages_fiefs_and_bishoprics_are_numbered_from_zero() -> None:
     bourg = content.villages[content.village("bourg")]
     assert content.fiefs[bourg.fief].id == "bourg"
     assert content.bishoprics[bourg.bishopric].chief_town == bourg.index
-    assert content.fiefs[bourg.fief].grade == fief_content.DUCHY
+    assert content.fiefs[bourg.fief].grade == content_kinds.DUCHY
     assert content.numbers["cost.castle"] == 10
     assert content.dice_table == ((1, 6, 1), (7, 12, 2), (13, 9999, 3))
     assert content.die_faces == (0, 1, 1, 2, 2, 3)

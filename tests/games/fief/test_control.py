@@ -2,7 +2,8 @@
 
 import pytest
 
-from oyez.games.fief.choices import Besiege, Cede, Lord, March
+from oyez.games.fief.choices import Cede, Lord
+from oyez.games.fief.choices_war import Besiege, March
 from oyez.games.fief.combat import siege_turn
 from oyez.games.fief.control import settle
 from oyez.games.fief.diplomacy import initiatives

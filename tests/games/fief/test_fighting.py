@@ -3,23 +3,8 @@
 import pytest
 
 from oyez.engine.choices import No, Pass, Yes
-from oyez.games.fief.choices import (
-    Apportion,
-    Assassinate,
-    Besiege,
-    Done,
-    Fall,
-    FightOn,
-    GiveMoney,
-    JoinAttack,
-    JoinDefence,
-    LiftSiege,
-    Lord,
-    LoseToken,
-    PlayDarc,
-    PlayUnderground,
-    Surrender,
-)
+from oyez.games.fief.choices import Assassinate, Done, GiveMoney, LiftSiege, Lord, PlayDarc, PlayUnderground
+from oyez.games.fief.choices_war import Apportion, Besiege, Fall, FightOn, JoinAttack, JoinDefence, LoseToken, Surrender
 from oyez.games.fief.combat import pillage_turn, siege_turn
 from oyez.games.fief.forces import leader_of
 from oyez.games.fief.pieces import ENGINES, count_at

@@ -217,7 +217,7 @@ def test_treasuries_are_public_unless_the_option_hides_them() -> None:
 def test_where_nobody_chooses_seats_go_from_the_first_player() -> None:
     t = kingdom(5)
     t.first = 3
-    assert turn_order(t) == [3, 4, 0, 1, 2]
+    assert turn_order(t) == (3, 4, 0, 1, 2)
     assert lords_of(t, A) == []
     army(t, A, "bourg", "thierry", "arthur")
     assert lords_of(t, A) == [lord("arthur"), lord("thierry")]

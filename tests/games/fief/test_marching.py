@@ -3,7 +3,8 @@
 import pytest
 
 from oyez.engine.choices import No, Yes
-from oyez.games.fief.choices import AskPassage, Done, March, Muster, OfferToll, Piece, Raid
+from oyez.games.fief.choices import Done, Piece
+from oyez.games.fief.choices_war import AskPassage, March, Muster, OfferToll, Raid
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, capture, set_free, standing
 from oyez.games.fief.table import IN, OFF, PLAGUE, Table

@@ -4,7 +4,8 @@ import pytest
 
 from oyez.engine.choices import No, Yes
 from oyez.engine.errors import IllegalAnswer
-from oyez.games.fief.choices import AskPassage, Done, March, Muster, OfferToll, Piece, Raid
+from oyez.games.fief.choices import Done, Piece
+from oyez.games.fief.choices_war import AskPassage, March, Muster, OfferToll, Raid
 from oyez.games.fief.groups import consents, has_stage_left, limit_of
 from oyez.games.fief.march import orders
 from oyez.games.fief.movement import marches, movement_turn

@@ -3,15 +3,7 @@
 import pytest
 
 from oyez.engine.choices import Choice
-from oyez.games.fief.choices import (
-    Done,
-    PlayLord,
-    PlayWeather,
-    Taille,
-    TitheAsBishop,
-    TitheAsCardinal,
-    TitheAsPope,
-)
+from oyez.games.fief.choices import Done, PlayLord, PlayWeather, Taille, TitheAsBishop, TitheAsCardinal, TitheAsPope
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.playing import birthplaces, card_turn, levy, lord_plays, taxes, weather_works
 from oyez.games.fief.queries import tax_tokens

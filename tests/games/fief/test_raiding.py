@@ -4,7 +4,8 @@ import pytest
 
 from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.play import Play
-from oyez.games.fief.choices import AskPassage, GoOn, March, Muster, Raid
+from oyez.games.fief.choices import Lord
+from oyez.games.fief.choices_war import AskPassage, GoOn, March, Muster, Raid
 from oyez.games.fief.pieces import ENGINES, count_at
 from oyez.games.fief.table import ATTACK, DEFENCE, NO_SIDE, Battle, Table
 from tests.games.fief.places import fight_on, group, moving, order, ways
@@ -327,6 +328,30 @@ def test_winners_take_along_the_prisoners_they_made() -> None:
     assert t.jailer[OTHON] == A
     assert t.place[lord("alienor")] == village("villeneuve")
     assert t.jailer[lord("alienor")] == -1  # left without a guard, she is free
+
+
+@pytest.mark.rule("FF-362")
+def test_any_of_many_prisoners_of_a_raid_come_along() -> None:
+    t = kingdom(5)
+    lords = ("othon", "baudoin", "alienor", "charles", "isabelle", "lambert", "mireille")
+    army(t, B, "villeneuve", *lords[:4], sergeants=1)
+    army(t, C, "villeneuve", *lords[4:], road="bourg")
+    army(t, A, "charolles", "henri", knights=4)
+    play = moving(t, A)
+    riders = group(t, A, "charolles", "henri", knights=4)
+    order(play, March, "villeneuve", riders)
+    battle_dice(t, 1, 0, 0, 0)
+    order(play, Raid, "bourg", riders)
+    while decision(play) not in ("raid_continue", "move_stage"):
+        play.answer(asked(play).seat, asked(play).sample(lambda limit: 0))
+    assert decision(play) == "raid_continue"
+    held = [lord(name) for name in lords if t.jailer[lord(name)] == A]
+    assert len(held) == 7
+    assert all([set(choice.pieces) <= set(riders) for choice in offered(play, GoOn)])
+    play.answer(A, GoOn(riders))
+    assert decision(play) == "raid_captives"
+    play.answer(A, tuple([Lord(number) for number in held[2:5]]))
+    assert [t.place[number] == village("bourg") for number in held] == [False, False, True, True, True, False, False]
 
 
 @pytest.mark.rule("FF-221")

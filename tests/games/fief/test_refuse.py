@@ -9,10 +9,7 @@ from oyez.engine.table import Step, save
 from oyez.games.fief.cards import draw
 from oyez.games.fief.choices import (
     AskGrant,
-    AskPassage,
     Assassinate,
-    Attack,
-    Besiege,
     BuyCardinal,
     BuyCastle,
     BuyEngine,
@@ -23,22 +20,20 @@ from oyez.games.fief.choices import (
     Cede,
     DrawEvent,
     GiveMoney,
-    March,
     MoveTitle,
     OfferTo,
     OpenEmbassy,
-    Pillage,
     PlayJustice,
     PlayLord,
     PlayRevolt,
     PlayWeather,
     Propose,
-    Raid,
     Stand,
     Taille,
     TitheAsPope,
     Vote,
 )
+from oyez.games.fief.choices_war import AskPassage, Attack, Besiege, March, Pillage, Raid
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
 from oyez.games.fief.elections import candidate, vote_place
 from oyez.games.fief.marriages import marriage_turn

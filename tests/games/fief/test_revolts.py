@@ -4,17 +4,8 @@ import pytest
 
 from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.play import Play
-from oyez.games.fief.choices import (
-    AddRevolts,
-    Assassinate,
-    Calm,
-    Lose,
-    PlayCardinal,
-    PlayDarc,
-    PlayJustice,
-    PlayRevolt,
-    Propose,
-)
+from oyez.games.fief.choices import Assassinate, PlayCardinal, PlayDarc, PlayJustice, PlayRevolt, Propose
+from oyez.games.fief.choices_war import AddRevolts, Calm, Lose
 from oyez.games.fief.groups import limit_of
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.playing import card_turn

@@ -7,13 +7,8 @@ from oyez.engine.play import Play
 from oyez.games.fief.calamities import resolve_calamities
 from oyez.games.fief.cards import draw
 from oyez.games.fief.choices import (
-    AddRevolts,
-    Apportion,
     AskGrant,
-    AskPassage,
     Assassinate,
-    Attack,
-    Avoid,
     BuyEngine,
     BuyKnights,
     BuySergeants,
@@ -21,21 +16,28 @@ from oyez.games.fief.choices import (
     Done,
     DrawCharacter,
     DrawEvent,
-    GoOn,
-    JoinAttack,
     Lord,
-    Lose,
-    March,
     PlayLord,
     PlayRevolt,
     PlayWeather,
     Propose,
-    Raid,
     Stand,
     Taille,
     TitheAsBishop,
     TitheAsCardinal,
     Vote,
+)
+from oyez.games.fief.choices_war import (
+    AddRevolts,
+    Apportion,
+    AskPassage,
+    Attack,
+    Avoid,
+    GoOn,
+    JoinAttack,
+    Lose,
+    March,
+    Raid,
 )
 from oyez.games.fief.elections import election
 from oyez.games.fief.marriages import marriage_turn

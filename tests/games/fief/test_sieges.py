@@ -3,19 +3,8 @@
 import pytest
 
 from oyez.engine.choices import Yes
-from oyez.games.fief.choices import (
-    Attack,
-    Besiege,
-    BuySergeants,
-    LiftSiege,
-    March,
-    OfferTo,
-    Pillage,
-    Place,
-    PlayLord,
-    Release,
-    Road,
-)
+from oyez.games.fief.choices import BuySergeants, LiftSiege, OfferTo, Place, PlayLord, Release, Road
+from oyez.games.fief.choices_war import Attack, Besiege, March, Pillage
 from oyez.games.fief.combat import attacks_possible, battle_turn, pillage_turn, pillages, siege_turn, sieges_possible
 from oyez.games.fief.control import settle
 from oyez.games.fief.diplomacy import deeds, initiatives
@@ -314,7 +303,7 @@ def test_lords_freed_together_enter_in_turn_order() -> None:
 
 @pytest.mark.rule("FF-271")
 def test_a_prisoner_may_escape_through_underground_passage() -> None:
-    from oyez.games.fief.choices import Escape
+    from oyez.games.fief.choices_war import Escape
 
     t = prison()
     hold(t, B, "souterrain")

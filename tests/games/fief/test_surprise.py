@@ -4,20 +4,8 @@ import pytest
 
 from oyez.engine.choices import Pass
 from oyez.engine.play import Play
-from oyez.games.fief.choices import (
-    AddRevolts,
-    Assassinate,
-    Avoid,
-    Calm,
-    Escape,
-    Flee,
-    HideFromWeather,
-    Lose,
-    March,
-    PlayDarc,
-    PlayJustice,
-    PlayRevolt,
-)
+from oyez.games.fief.choices import Assassinate, PlayDarc, PlayJustice, PlayRevolt
+from oyez.games.fief.choices_war import AddRevolts, Avoid, Calm, Escape, Flee, HideFromWeather, Lose, March
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.queries import may_marry
@@ -507,7 +495,7 @@ def test_avoiding_those_who_bar_the_way() -> None:
 
 @pytest.mark.rule("FF-300")
 def test_an_attack_through_the_passage_is_in_test_battle() -> None:
-    from oyez.games.fief.choices import Attack
+    from oyez.games.fief.choices_war import Attack
     from oyez.games.fief.combat import attacks_possible
 
     t = besieged()

@@ -7,22 +7,19 @@ import pytest
 from oyez.engine.choices import No, Yes
 from oyez.engine.play import Play
 from oyez.games.fief.choices import (
-    AskPassage,
-    Attack,
     Card,
     Counter,
     Done,
     EndTalk,
     GiveMoney,
     MakeOffer,
-    March,
     OfferTo,
-    OfferToll,
     OpenEmbassy,
     PlayCardinal,
     PlayLord,
     Release,
 )
+from oyez.games.fief.choices_war import AskPassage, Attack, March, OfferToll
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.diplomacy import initiatives
 from oyez.games.fief.playing import card_turn

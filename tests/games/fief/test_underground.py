@@ -2,7 +2,19 @@
 
 import pytest
 
-from oyez.games.fief.choices import AskPassage, Attack, Avoid, Escape, Flee, HideFromWeather, March, Muster, Piece
+from oyez.engine.errors import IllegalAnswer
+from oyez.games.fief.choices import Lord, Piece
+from oyez.games.fief.choices_war import (
+    AskPassage,
+    Attack,
+    Avoid,
+    Escape,
+    EscapeSome,
+    Flee,
+    HideFromWeather,
+    March,
+    Muster,
+)
 from oyez.games.fief.table import IN, OFF, UNDERGROUND, Table
 from tests.games.fief.places import fighting, group, moving, order, ways
 from tests.games.fief.positions import (
@@ -252,6 +264,73 @@ def test_some_of_many_prisoners() -> None:
     play.answer(B, Escape(village("st_paul"), tuple(sorted((QUENTIN, THIERRY, HENRI))), 0))
     assert t.jailer[lord("othon")] == t.jailer[JEANNE] == A
     assert t.jailer[HENRI] == t.jailer[QUENTIN] == t.jailer[THIERRY] == -1
+
+
+@pytest.mark.rule("FF-295", "FF-296")
+def test_any_of_more_prisoners_than_can_be_listed() -> None:
+    t = kingdom()
+    army(t, A, "sigy", "eric", sergeants=2)
+    army(t, B, "st_paul", sergeants=1)
+    many = ("quentin", "thierry", "henri", "othon", "jeanne", "isabelle", "lambert")
+    for name in many:
+        army(t, (B, B, B, C, C, C, D)[many.index(name)], "sigy", name, road="st_ciers")
+        imprisoned(t, name, A)
+    castle(t, "st_paul")
+    army(t, D, "st_paul", sergeants=1, road="st_vivien")
+    t.siege[village("st_paul")] = 1 << D
+    hold(t, B, "souterrain")
+    play = moving(t, B)
+    assert len(offered(play, Escape)) < 40
+    play.answer(B, EscapeSome(village("sigy"), village("st_paul")))
+    assert decision(play) == "escape"
+    assert asked(play).count() == 2**7 - 1
+    three = (THIERRY, JEANNE, lord("lambert"))
+    play.answer(B, tuple([Lord(number) for number in three]))
+    assert {choice.going_on for choice in offered(play, Escape)} == {0, 2}  # out of the siege, too
+    play.answer(B, Escape(village("st_paul"), tuple(sorted(three)), 2))
+    assert [t.place[number] for number in three] == [village("st_paul")] * 3
+    assert [t.jailer[lord(name)] == A for name in many] == [True, False, True, True, False, True, False]
+    assert t.hands[B] == []
+
+
+@pytest.mark.rule("FF-379", "FF-356", "FF-196")
+@pytest.mark.parametrize(("stages", "darc", "escapes"), [(1, False, True), (2, False, False), (2, True, True)])
+def test_an_escape_is_a_stage_for_which_one_must_be_left(stages: int, darc: bool, escapes: bool) -> None:
+    t = kingdom()
+    army(t, A, "sigy", "eric", sergeants=1)
+    army(t, B, "sigy", "jeanne", road="st_ciers")
+    imprisoned(t, "jeanne", A)
+    if darc:
+        hold(t, B, "darc")
+        t.hands[B].clear()
+        t.darc = JEANNE
+    hold(t, B, "souterrain")
+    play = moving(t, A)
+    for to in ("st_paul", "les_essarts")[:stages]:
+        order(play, March, to, (ERIC, *group(t, A, ("sigy", "st_paul")[to == "les_essarts"], sergeants=1), JEANNE))
+    assert t.stages[JEANNE] == stages
+    play = moving(t, B)
+    assert bool(play.question and offered(play, Escape)) == escapes
+
+
+@pytest.mark.rule("FF-294", "FF-295", "FF-296", "FF-379")
+@pytest.mark.parametrize(
+    ("to", "prisoners", "going_on", "rule"),
+    [
+        ("st_paul", (QUENTIN, ERIC), 0, "FF-295"),
+        ("st_paul", (QUENTIN, 40), 0, "FF-295"),
+        ("beaujeu", (QUENTIN,), 0, "FF-195"),
+        ("st_paul", (QUENTIN, THIERRY), 0, "FF-379"),
+        ("st_paul", (QUENTIN,), 1, "FF-296"),
+    ],
+)
+def test_an_illegal_escape_is_refused(to: str, prisoners: tuple[int, ...], going_on: int, rule: str) -> None:
+    t = cell()
+    t.stages[THIERRY] = 2
+    play = moving(t, B)
+    with pytest.raises(IllegalAnswer) as refused:
+        play.answer(B, Escape(village(to), prisoners, going_on))
+    assert refused.value.rule == rule
 
 
 @pytest.mark.rule("FF-296", "FF-297", "FF-298")

@@ -5,7 +5,6 @@ import pytest
 from oyez.engine.choices import Pass
 from oyez.games.fief.choices import (
     Assassinate,
-    Attack,
     Done,
     DoneAskMe,
     GiveMoney,
@@ -18,6 +17,7 @@ from oyez.games.fief.choices import (
     PlayUnderground,
     PlayWeather,
 )
+from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import declare
 from oyez.games.fief.elections import candidates_known
 from oyez.games.fief.marriages import marriage_turn
@@ -77,9 +77,9 @@ def test_only_surprise_cards_are_played_in_windows() -> None:
     play = begin(t, window(PHASE_START))
     assert {type(choice) for choice in offered(play, Assassinate, PlayWeather)} == {Assassinate}
     names = ("darc", "cardinal", "revolte", "assassinat", "justice", "souterrain")
-    from oyez.games.fief.content import SURPRISE
+    from oyez.games.fief.content import SURPRISE_CARDS
 
-    assert [number for number in range(30) if SURPRISE[number]] == sorted(card(name) for name in names)
+    assert sorted(SURPRISE_CARDS) == sorted(card(name) for name in names)
 
 
 @pytest.mark.rule("FF-37")

@@ -3,9 +3,10 @@
 from oyez.engine.agenda import rules_of
 from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.game import Game
-from oyez.games.fief import choices
+from oyez.games.fief import choices, choices_war
 from oyez.games.fief.advice import evaluate
 from oyez.games.fief.content import FOLDER
+from oyez.games.fief.embassy import cut_talk_short, talk_under_way
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.refuse import refuse
 from oyez.games.fief.setup import bound, check, outcome, setup
@@ -18,8 +19,8 @@ game = Game(
     prefix="FF",
     folder=FOLDER,
     title={"fr": "Fief", "en": "Fief"},
-    authors="",
-    publisher="",
+    authors="Philippe Mouchebeuf",
+    publisher="Asyncron, Academy Games",
     seats=(3, 6),
     minutes=(120, 180),
     stage="beta",
@@ -32,7 +33,7 @@ game = Game(
         {"max_rounds": 6, "money_visible": False, "royal_taille_all_villages": True, "starting_money": 20},
     ),
     table=Table,
-    choices=[Pass, Yes, No, *choices.ALL],
+    choices=[Pass, Yes, No, *choices.ALL, *choices_war.ALL],
     rules=rules_of(__name__),
     words=words,
     setup=setup,
@@ -43,4 +44,6 @@ game = Game(
     bound=bound,
     check=check,
     refuse=refuse,
+    affair=talk_under_way,
+    time_is_up=cut_talk_short,
 )

@@ -2,7 +2,8 @@
 
 from oyez.engine.choices import Choice
 from oyez.engine.table import NOBODY
-from oyez.games.fief.choices import GiveMoney, Muster, OfferToll, Propose
+from oyez.games.fief.choices import GiveMoney, Propose
+from oyez.games.fief.choices_war import Muster, OfferToll
 from oyez.games.fief.content import FIEF_OF
 from oyez.games.fief.forces import side_of, walls
 from oyez.games.fief.odds import odds

@@ -6,7 +6,7 @@ from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.battle_losses import losses
-from oyez.games.fief.choices import FightOn, Surrender
+from oyez.games.fief.choices_war import FightOn, Surrender
 from oyez.games.fief.content import CONTENT, NUMBERS
 from oyez.games.fief.control import settle
 from oyez.games.fief.death import bury
@@ -83,7 +83,7 @@ def after_round(t: Table) -> None:
 
 def has_ended(t: Table) -> bool:
     """FF-246: a side without units has lost; if both are without there is no winner."""
-    attackers, defenders = fighters(t, ATTACK), fighters(t, DEFENCE)
+    attackers, defenders = fighting_players(t, ATTACK), fighting_players(t, DEFENCE)
     if attackers and defenders:
         return False
     if attackers or defenders:

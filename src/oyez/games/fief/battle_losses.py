@@ -6,7 +6,8 @@ from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice, No
 from oyez.engine.events import tell
-from oyez.games.fief.choices import Apportion, Fall, Lord, Lose, LoseToken
+from oyez.games.fief.choices import Lord
+from oyez.games.fief.choices_war import Apportion, Fall, Lose, LoseToken
 from oyez.games.fief.church import ACCEPT_OR_REFUSE
 from oyez.games.fief.death import kill
 from oyez.games.fief.forces import SOLDIER_CP, fight, fighters, fighters_of, fighting_players, leader_of

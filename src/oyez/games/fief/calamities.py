@@ -4,7 +4,7 @@ from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.events import tell
 from oyez.engine.table import Step
-from oyez.games.fief.choices import Lose
+from oyez.games.fief.choices_war import Lose
 from oyez.games.fief.content import BISHOPRIC_OF, CONTENT, VILLAGES_OF_BISHOPRIC
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.pieces import ALL_LORDS, KIND, SOLDIERS, soldiers_at, take_off

@@ -1,6 +1,7 @@
 """Phase 6: sieges are declared, battles are fought, mills are pillaged (FF-222 to FF-229, FF-256 to FF-263, FF-275)."""
 
 from collections.abc import Sequence
+from itertools import compress
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
@@ -8,10 +9,11 @@ from oyez.engine.choices import Choice, No, Pass, Yes
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.battle import end_battle, open_battle
-from oyez.games.fief.choices import Attack, Besiege, Done, JoinAttack, JoinDefence, Pillage
+from oyez.games.fief.choices import Done
+from oyez.games.fief.choices_war import Attack, Besiege, JoinAttack, JoinDefence, Pillage
 from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.forces import fight, leader_of, points_of
-from oyez.games.fief.pieces import free_lords_at, players_at, soldiers_at, units_at
+from oyez.games.fief.pieces import ALL_VILLAGES, free_lords_at, players_at, shared_villages, soldiers_at, units_at
 from oyez.games.fief.queries import has_bad_weather, is_besieger, others
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import (
@@ -19,7 +21,6 @@ from oyez.games.fief.table import (
     ATTACK,
     BATTLE_START,
     DEFENCE,
-    MOST_SEATS,
     NO_FORT,
     NO_SIDE,
     UNDERGROUND,
@@ -31,20 +32,15 @@ from oyez.games.fief.windows import do_free_act, free_acts, window
 
 PILLAGED_MILL = NUMBERS["income.pillaged_mill"]
 ACCEPT_OR_REFUSE: list[Choice] = [Yes(), No()]
+NOTHING_TO_DO: list[Choice] = [Done()]
 BESIEGE = [Besiege(village) for village in range(VILLAGES)]
-
-
-def villages_with_units(t: Table, seat: int) -> list[int]:
-    """Where a player has units."""
-    row = t.units[seat::MOST_SEATS]
-    return [village for village in range(VILLAGES) if row[village]]
 
 
 def step_choices(t: Table, seat: int, own: Sequence[Choice], besieging: bool = False) -> list[Choice]:
     """What the step offers, and the free acts of a seat turn; who has nothing of the step to do is not kept waiting."""
     if own or besieging or t.manner[seat] == ASK_ALWAYS:
         return [Done(), *own, *free_acts(t, seat)]
-    return [Done()]
+    return NOTHING_TO_DO
 
 
 # --- 6.1 sieges ---
@@ -53,7 +49,7 @@ def step_choices(t: Table, seat: int, own: Sequence[Choice], besieging: bool = F
 @rule
 def siege_turn(t: Table, seat: int) -> Asking:
     """FF-256: sieges are declared, or lifted by those who besiege (FF-258)."""
-    besieging = any([siege >> seat & 1 for siege in t.siege])
+    besieging = any(t.siege) and any([siege >> seat & 1 for siege in t.siege])
     choice: Choice = yield ask(seat, "siege_declare", step_choices(t, seat, sieges_possible(t, seat), besieging))
     if isinstance(choice, Done):
         return
@@ -67,7 +63,7 @@ def siege_turn(t: Table, seat: int) -> Asking:
 def sieges_possible(t: Table, seat: int) -> list[Choice]:
     """FF-256, FF-257: forts of others, defended, at whose foot one has units and which one does not besiege yet."""
     found: list[Choice] = []
-    for village in villages_with_units(t, seat):
+    for village in shared_villages(t, seat):
         controller = t.controller[village]
         if t.fort[village] == NO_FORT or controller in (seat, NOBODY):
             continue
@@ -94,10 +90,10 @@ def attacks_possible(t: Table, seat: int) -> list[Attack]:
     """FF-223, FF-225, FF-228, FF-229, FF-252: every village and target, with Underground Passage or without."""
     found: list[Attack] = []
     can_dig = UNDERGROUND in t.hands[seat]
-    for village in villages_with_units(t, seat):
-        targets = [other for other in players_at(t, village) if other != seat]
-        if not targets or (t.options.attack_needs_lord and not free_lords_at(t, seat, village)):
+    for village in shared_villages(t, seat):
+        if t.options.attack_needs_lord and not free_lords_at(t, seat, village):
             continue
+        targets = [other for other in players_at(t, village) if other != seat]
         lords_only = not soldiers_at(t, seat, village)
         for target in targets:
             if (seat, village, target) in t.fought or (lords_only and not is_weaker(t, target, seat, village)):
@@ -176,7 +172,7 @@ def pillages(t: Table, seat: int) -> list[Choice]:
     """FF-275, FF-262."""
     return [
         Pillage(village, mills)
-        for village in range(VILLAGES)
-        if t.mills[village] and (t.controller[village] == seat or is_besieger(t, seat, village))
+        for village in compress(ALL_VILLAGES, t.mills)
+        if t.controller[village] == seat or is_besieger(t, seat, village)
         for mills in range(1, t.mills[village] + 1)
     ]

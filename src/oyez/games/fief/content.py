@@ -2,127 +2,30 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from oyez.engine.errors import BadContent
-from oyez.games.fief.table import BISHOPRICS, CARD_KINDS, FIEFS, LORDS, VILLAGES
+from oyez.games.fief.content_checks import check_map, check_sizes, check_titles
+from oyez.games.fief.content_kinds import (
+    CHARACTER_KINDS,
+    GENDERS,
+    GRADES,
+    MAN,
+    NO_GENDER,
+    Bishopric,
+    Card,
+    Content,
+    Family,
+    Fief,
+    Option,
+    Village,
+)
+from oyez.games.fief.table import LORDS
 
 FOLDER = Path(__file__).parent
-
-GRADES = ("barony", "county", "duchy")
-CHARACTER_KINDS = ("lord", "darc", "cardinal")
-# After the lords: the numbers of these cards in table.py follow this order.
-OTHER_CARDS = (
-    "darc",
-    "cardinal",
-    "bonnes_recoltes",
-    "beau_temps",
-    "impot",
-    "revolte",
-    "souterrain",
-    "assassinat",
-    "justice",
-    "mauvais_temps",
-    "famine",
-    "peste",
-)
-
-BARONY: Final = 0
-COUNTY: Final = 1
-DUCHY: Final = 2
-MAN: Final = 0
-WOMAN: Final = 1
-NO_GENDER: Final = 2
-GENDERS = {"m": MAN, "f": WOMAN, "none": NO_GENDER}
-
 T = TypeVar("T")
-
-
-class Village(msgspec.Struct, frozen=True):
-    index: int
-    id: str
-    name: str
-    fief: int
-    bishopric: int
-    chief_town: bool
-    roads: int
-    x: int
-    y: int
-
-
-class Fief(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    grade: int
-    villages: tuple[int, ...]
-    cost: int
-    hex: str
-
-
-class Bishopric(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    chief_town: int
-    villages: tuple[int, ...]
-
-
-class Card(msgspec.Struct, frozen=True):
-    """One face of the character pile or of the event pile; equal cards share one number."""
-
-    id: str
-    name: str
-    name_en: str
-    kind: str
-    gender: int
-    count: int
-    surprise: bool
-    back: str
-    blazon: str
-
-
-class Family(msgspec.Struct, frozen=True):
-    id: str
-    name: str
-    hex: str
-    charge: str
-    blazon: str
-
-
-class Option(msgspec.Struct, frozen=True):
-    id: str
-    type: str
-    default: int | bool | str
-    range: str
-    doc: str
-
-
-class Content(msgspec.Struct, frozen=True):
-    """Everything that never changes during a game; villages, fiefs, lords… are numbered from 0."""
-
-    options: tuple[Option, ...]
-    families: tuple[Family, ...]
-    villages: tuple[Village, ...]
-    roads: tuple[tuple[int, int], ...]
-    neighbours: tuple[tuple[int, ...], ...]
-    fiefs: tuple[Fief, ...]
-    bishoprics: tuple[Bishopric, ...]
-    cards: tuple[Card, ...]
-    lords: int
-    tokens: dict[str, int]
-    die_faces: tuple[int, ...]
-    dice_table: tuple[tuple[int, int, int], ...]
-    numbers: dict[str, int]
-    die6: dict[str, tuple[int, ...]]
-
-    def card(self, card_id: str) -> int:
-        """The number of the card with this id."""
-        return _position(self.cards, card_id, "card")
-
-    def village(self, village_id: str) -> int:
-        """The number of the village with this id."""
-        return _position(self.villages, village_id, "village")
 
 
 def load(path: Path | None = None) -> Content:
@@ -156,9 +59,9 @@ def parse(raw: dict[str, Any]) -> Content:
         die6={key: _faces(value, f"die6 {key!r}") for key, value in raw.get("die6", {}).items()},
     )
     content = msgspec.structs.replace(content, neighbours=_neighbours(content))
-    _check_sizes(content)
-    _check_map(content)
-    _check_titles(raw, content)
+    check_sizes(content)
+    check_map(content)
+    check_titles(_rows(raw, "title_card"), content)
     return content
 
 
@@ -180,13 +83,6 @@ def _whole(value: object, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 9999:
         raise BadContent(f"{where}: {value!r} is not a number that can be used here")
     return value
-
-
-def _position(entries: tuple[Any, ...], wanted: str, what: str) -> int:
-    for number, entry in enumerate(entries):
-        if entry.id == wanted:
-            return number
-    raise BadContent(f"there is no {what} {wanted!r}")
 
 
 def _unique(entries: tuple[Any, ...], what: str) -> None:
@@ -347,66 +243,6 @@ def _numbers(raw: dict[str, Any]) -> dict[str, int]:
     return numbers
 
 
-def _check_sizes(content: Content) -> None:
-    """The table has room for just so many, and knows the other cards by their number."""
-    for what, entries, expected in (
-        ("village", content.villages, VILLAGES),
-        ("fief", content.fiefs, FIEFS),
-        ("bishopric", content.bishoprics, BISHOPRICS),
-        ("card", content.cards, CARD_KINDS),
-    ):
-        if len(entries) != expected:
-            raise BadContent(f"there are {len(entries)} {what} entries instead of {expected}")
-    others = tuple(card.id for card in content.cards[LORDS:])
-    if others != OTHER_CARDS:
-        raise BadContent(f"after the lords the cards must be {', '.join(OTHER_CARDS)}, in this order")
-
-
-def _check_map(content: Content) -> None:
-    for village in content.villages:
-        where = f"village {village.id!r}"
-        if not 0 <= village.fief < len(content.fiefs):
-            raise BadContent(f"{where}: there is no fief {village.fief + 1}")
-        if not 0 <= village.bishopric < len(content.bishoprics):
-            raise BadContent(f"{where}: there is no bishopric {village.bishopric + 1}")
-        if village.index not in content.fiefs[village.fief].villages:
-            raise BadContent(f"{where}: fief {village.fief + 1} does not list it")
-        if village.index not in content.bishoprics[village.bishopric].villages:
-            raise BadContent(f"{where}: bishopric {village.bishopric + 1} does not list it")
-        if village.chief_town != (content.bishoprics[village.bishopric].chief_town == village.index):
-            raise BadContent(f"{where}: its bishopric disagrees about the chief town")
-        if len(content.neighbours[village.index]) != village.roads:
-            found = len(content.neighbours[village.index])
-            raise BadContent(f"{where}: it should have {village.roads} roads, it has {found}")
-    for what, areas in (("fief", content.fiefs), ("bishopric", content.bishoprics)):
-        if sum(len(area.villages) for area in areas) != len(content.villages):
-            raise BadContent(f"a village is listed in two {what}s")
-    _check_connected(content)
-
-
-def _check_connected(content: Content) -> None:
-    reached, frontier = {0}, [0]
-    while frontier:
-        for neighbour in content.neighbours[frontier.pop()]:
-            if neighbour not in reached:
-                reached.add(neighbour)
-                frontier.append(neighbour)
-    for village in content.villages:
-        if village.index not in reached:
-            raise BadContent(f"village {village.id!r}: no road leads there from {content.villages[0].id!r}")
-
-
-def _check_titles(raw: dict[str, Any], content: Content) -> None:
-    per_village = content.numbers.get("cost.title_per_village", 0)
-    for fief in content.fiefs:
-        if fief.cost != per_village * len(fief.villages):
-            raise BadContent(f"fief {fief.id!r}: its title costs {fief.cost}, not {per_village} per village")
-    for table, areas in (("fief", content.fiefs), ("bishopric", content.bishoprics)):
-        titles = sorted(row[table] for row in _rows(raw, "title_card") if table in row)
-        if titles != list(range(1, len(areas) + 1)):
-            raise BadContent(f"title_card: not exactly one title for each {table}")
-
-
 CONTENT = load()
 NEIGHBOURS: tuple[tuple[int, ...], ...] = CONTENT.neighbours
 FIEF_OF: tuple[int, ...] = tuple([village.fief for village in CONTENT.villages])
@@ -417,7 +253,7 @@ CHIEF_TOWN: tuple[int, ...] = tuple([see.chief_town for see in CONTENT.bishopric
 GRADE: tuple[int, ...] = tuple([fief.grade for fief in CONTENT.fiefs])
 TITLE_COST: tuple[int, ...] = tuple([fief.cost for fief in CONTENT.fiefs])
 IS_MAN: tuple[bool, ...] = tuple([card.gender == MAN for card in CONTENT.cards[:LORDS]])
-SURPRISE: tuple[bool, ...] = tuple([card.surprise for card in CONTENT.cards])
+SURPRISE_CARDS = frozenset([number for number, card in enumerate(CONTENT.cards) if card.surprise])
 BACK: tuple[str, ...] = tuple([card.back for card in CONTENT.cards])
 CARD_COUNT: tuple[int, ...] = tuple([card.count for card in CONTENT.cards])
 NUMBERS = CONTENT.numbers

@@ -18,23 +18,23 @@ from oyez.games.fief.pieces import (
     take_off,
     units_at,
 )
-from oyez.games.fief.queries import fief_player, turn_order
+from oyez.games.fief.queries import fief_player, has_prisoners, turn_order
 from oyez.games.fief.table import CROWN, IN, MOST_SEATS, OFF, VILLAGES, Table
 
 
 @rule
 def settle(t: Table) -> None:
     """FF-31: look again at every village where something changed. During a battle this waits for its end (FF-110)."""
-    if t.battle is not None and not t.battle.over:
+    if not t.dirty or (t.battle is not None and not t.battle.over):
         return
     villages = sorted(set(t.dirty))
     t.dirty.clear()
+    lose_stranded_engines(t, villages)
     for village in villages:
-        lose_stranded_engines(t, village)
         recompute(t, village)
-    released = release_unguarded(t, villages)
-    for village in released:
-        recompute(t, village)
+    if has_prisoners(t):
+        for village in release_unguarded(t, villages):
+            recompute(t, village)
     t.dirty.clear()
     if t.seized or t.freed:
         then(t, *_what_follows(t))
@@ -56,12 +56,11 @@ def everywhere(t: Table) -> None:
 
 def first_to_enter(t: Table, village: int) -> int:
     """FF-26, FF-27: the earliest of those who have units there."""
-    earliest = NOBODY
+    players = players_at(t, village)
+    if len(players) < 2:
+        return players[0] if players else NOBODY
     base = village * MOST_SEATS
-    for seat in players_at(t, village):
-        if earliest == NOBODY or t.entered[base + seat] < t.entered[base + earliest]:
-            earliest = seat
-    return earliest
+    return min(players, key=lambda seat: t.entered[base + seat])
 
 
 def recompute(t: Table, village: int) -> None:
@@ -109,11 +108,12 @@ def check_siege(t: Table, village: int) -> None:
         tell(t, "FF-372", "siege_over", village)
 
 
-def lose_stranded_engines(t: Table, village: int) -> None:
+def lose_stranded_engines(t: Table, villages: list[int]) -> None:
     """FF-33: an engine whose owner has no unit in its village is destroyed."""
     for seat in range(t.seats):
-        if not units_at(t, seat, village):
-            for engine in standing(t, ENGINES[seat], village):
+        for engine in ENGINES[seat]:
+            village = t.place[engine]
+            if village != OFF and village in villages and not units_at(t, seat, village):
                 take_off(t, engine)
                 tell(t, "FF-33", "engine_lost", seat, village)
 

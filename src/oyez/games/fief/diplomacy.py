@@ -1,5 +1,7 @@
 """Gifts and public bargains (FF-301, FF-308, FF-382, FF-383, FF-387), and the initiatives of FF-42."""
 
+from collections.abc import Callable
+
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_amount, ask_some
 from oyez.engine.choices import Choice, No, Yes
@@ -19,15 +21,16 @@ from oyez.games.fief.choices import (
     Release,
 )
 from oyez.games.fief.church import annul, ask_annulment, can_annul, may_ask_annulment
-from oyez.games.fief.content import CONTENT, NEIGHBOURS
+from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.control import can_cede, hand_over, settle
 from oyez.games.fief.death import end_excommunication
 from oyez.games.fief.embassy import open_embassy
-from oyez.games.fief.pieces import ALL_LORDS, players_at
+from oyez.games.fief.pieces import ALL_LORDS, players_at, shared_villages
 from oyez.games.fief.prisoners import release
 from oyez.games.fief.queries import (
     free_pope,
     free_ruler,
+    has_prisoners,
     is_besieger,
     married_lord,
     others,
@@ -35,7 +38,7 @@ from oyez.games.fief.queries import (
     ruler,
     villages_of,
 )
-from oyez.games.fief.table import AVAILABLE, FIEFS, MOST_SEATS, NO_LORD, VILLAGES, Offer, Table
+from oyez.games.fief.table import FIEFS, MOST_SEATS, NO_LORD, VILLAGES, Offer, Table
 from oyez.games.fief.titles import can_have_title, found_fief, title_choices
 
 OFFERS = [OfferTo(seat) for seat in range(MOST_SEATS)]
@@ -50,7 +53,6 @@ EMBASSIES: list[list[list[Choice]]] = [
 ]
 LIFTS = [LiftSiege(village) for village in range(VILLAGES)]
 INITIATIVE_CLASSES = (GiveMoney, OfferTo, OpenEmbassy, Cede, LiftSiege, AskAnnulment)
-FIEF_LIST = CONTENT.fiefs
 ALL_FIEFS = range(FIEFS)
 MOST_DEEDS = 3  # parts of a bargain besides money
 HIDDEN_MONEY = 50  # what one may ask for where treasuries are hidden
@@ -68,7 +70,7 @@ def initiatives(t: Table, seat: int) -> list[Choice]:
     if options.negotiation == "full" and t.embassies[seat]:
         found += EMBASSIES[t.seats][seat]
     for village in shared:
-        if is_besieger(t, seat, village):
+        if t.siege[village] and is_besieger(t, seat, village):
             found.append(LIFTS[village])
         elif t.controller[village] == seat:
             found += cessions(t, seat, village)
@@ -77,56 +79,44 @@ def initiatives(t: Table, seat: int) -> list[Choice]:
     return found
 
 
-def shared_villages(t: Table, seat: int) -> list[int]:
-    """Where the player has units and others have some too."""
-    units = t.units
-    own = units[seat::MOST_SEATS]
-    return [
-        village
-        for village in range(VILLAGES)
-        if own[village] and sum(units[village * MOST_SEATS : village * MOST_SEATS + MOST_SEATS]) != own[village]
-    ]
-
-
 def partners(t: Table, seat: int, shared: list[int]) -> list[int]:
     """The players with whom there is something to bargain about (`deeds`), clockwise."""
     found: set[int] = set()
-    for lord in ALL_LORDS:
-        if t.jailer[lord] == seat:
-            found.add(t.family[lord])
-        elif t.family[lord] == seat and t.jailer[lord] >= 0:
-            found.add(t.jailer[lord])
+    if has_prisoners(t):
+        found.update(ransom_partners(t, seat))
     if t.options.negotiation == "full":
         for village in shared:
             if village not in t.ceded:
                 found.update(players_at(t, village) if t.controller[village] == seat else [t.controller[village]])
         if t.pope != NO_LORD:
-            found.update(pairs_with(seat, player_of(t, free_pope(t)), others_with_papal_wish(t)))
+            found.update(favoured(t, seat, free_pope(t), has_papal_wish))
         if t.phase == 4 and ruler(t) != NO_LORD:
-            found.update(pairs_with(seat, player_of(t, free_ruler(t)), others_with_title_wish(t)))
-    return [other for other in others(t, seat) if other in found]
+            found.update(favoured(t, seat, free_ruler(t), has_title_wish))
+    return [other for other in others(t, seat) if other in found] if found else []
 
 
-def pairs_with(seat: int, giver: int, takers: list[int]) -> list[int]:
-    """Whom the seat may bargain with, if one can do something for these others."""
+def ransom_partners(t: Table, seat: int) -> list[int]:
+    """Those whose lords the player holds, and those who hold his."""
+    pairs = [(family, jailer) for family, jailer in zip(t.family, t.jailer, strict=True) if jailer != NOBODY]
+    return [family if jailer == seat else jailer for family, jailer in pairs if seat in (family, jailer)]
+
+
+def favoured(t: Table, seat: int, lord: int, wishes: Callable[[Table, int], bool]) -> list[int]:
+    """Whom the seat may bargain with over the favours of pope or king: with his player, or he with all who wish one."""
+    giver = player_of(t, lord)
     if giver == seat:
-        return takers
-    return [giver] if giver != NOBODY and seat in takers else []
+        return [other for other in others(t, seat) if wishes(t, other)]
+    return [giver] if giver != NOBODY and wishes(t, seat) else []
 
 
-def others_with_papal_wish(t: Table) -> list[int]:
-    """Players for whom the pope could annul a marriage; with an excommunication everybody may ask to have it lifted."""
-    if t.excommunicated != NO_LORD:
-        return list(range(t.seats))
-    return [seat for seat in range(t.seats) if can_annul(t, married_lord(t, seat))]
+def has_papal_wish(t: Table, seat: int) -> bool:
+    """The pope could annul his marriage; with an excommunication everybody may ask to have it lifted."""
+    return t.excommunicated != NO_LORD or can_annul(t, married_lord(t, seat))
 
 
-def others_with_title_wish(t: Table) -> list[int]:
-    """Players to whom the king could grant a title now."""
-    takers = {t.controller[fief.villages[0]] for number, fief in enumerate(FIEF_LIST) if t.holder[number] == AVAILABLE}
-    return [
-        seat for seat in range(t.seats) if seat in takers and any([can_have_title(t, seat, fief) for fief in ALL_FIEFS])
-    ]
+def has_title_wish(t: Table, seat: int) -> bool:
+    """The king could grant him a title now."""
+    return any([can_have_title(t, seat, fief) for fief in ALL_FIEFS])
 
 
 def cessions(t: Table, seat: int, village: int) -> list[Choice]:

@@ -4,6 +4,7 @@ from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_amount, ask_some
 from oyez.engine.choices import Choice, Yes
 from oyez.engine.events import tell, whisper
+from oyez.engine.game import Affair
 from oyez.engine.table import Step
 from oyez.games.fief.choices import Card, Counter, EndTalk, MakeOffer, Release
 from oyez.games.fief.content import BACK, CARD_COUNT
@@ -130,9 +131,26 @@ def move_cards(t: Table, cards: list[int], seat: int, player: int) -> None:
     t.hands[player].sort()
 
 
-def end_talk(t: Table) -> None:
+def end_talk(t: Table, reason: str = "FF-305") -> None:
     """FF-305: no deal."""
     talk = t.talk
     assert talk is not None
-    tell(t, "FF-305", "embassy_over", talk.opener, talk.partner)
+    tell(t, reason, "embassy_over", talk.opener, talk.partner)
     t.talk = None
+
+
+# --- the limit of time ---
+
+
+def talk_under_way(t: Table) -> Affair | None:
+    """FF-304: a talk lasts so many seconds at most; each is known by the number of tokens spent so far."""
+    if t.talk is None:
+        return None
+    spent = t.seats * t.options.embassies_per_player - sum(t.embassies)
+    return Affair(f"embassy-{spent}", t.options.embassy_seconds)
+
+
+def cut_talk_short(t: Table) -> None:
+    """FF-304: it ends without a deal, whatever was being answered."""
+    t.agenda.pop()
+    end_talk(t, "FF-304")

@@ -3,7 +3,7 @@
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.odds import Side
-from oyez.games.fief.pieces import ENGINES, KIND, count_at, free_lords_at, is_unit, owner, soldiers_at, units_at
+from oyez.games.fief.pieces import ENGINES, KIND, army_at, count_at, is_unit, units_at
 from oyez.games.fief.queries import combat_points, turn_order
 from oyez.games.fief.table import ATTACK, LORDS, NO_LORD, SERGEANT, Battle, Table
 
@@ -19,36 +19,41 @@ def fight(t: Table) -> Battle:
 
 def fighters(t: Table, side: int) -> list[int]:
     """FF-224: all units of the side's players in the village; FF-218: of raiders, the raiding group alone."""
-    battle = fight(t)
-    if side == ATTACK and battle.raiders:
-        village = battle.village
-        return [piece for piece in battle.raiders if t.place[piece] == village and is_unit(t, piece)]
     found: list[int] = []
     for seat in range(t.seats):
-        if battle.sides[seat] == side:
-            found += free_lords_at(t, seat, battle.village) + soldiers_at(t, seat, battle.village)
+        if fight(t).sides[seat] == side:
+            found += fighters_of(t, seat)
     return found
 
 
 def fighters_of(t: Table, seat: int) -> list[int]:
     """What one player has in the battle."""
-    return [piece for piece in fighters(t, fight(t).sides[seat]) if owner(t, piece) == seat]
+    battle = fight(t)
+    village = battle.village
+    if battle.raiders and battle.sides[seat] == ATTACK:
+        return [piece for piece in battle.raiders if t.place[piece] == village and is_unit(t, piece)]
+    return army_at(t, seat, village)
+
+
+def is_fighting(t: Table, seat: int) -> bool:
+    """The player still has units in the battle."""
+    battle = fight(t)
+    if battle.raiders and battle.sides[seat] == ATTACK:
+        return bool(fighters_of(t, seat))
+    return units_at(t, seat, battle.village) > 0
 
 
 def fighting_players(t: Table, side: int) -> list[int]:
     """The players of a side who still have units in the battle, in turn order."""
-    seats = {owner(t, piece) for piece in fighters(t, side)}
-    return [seat for seat in turn_order(t) if seat in seats]
+    sides = fight(t).sides
+    return [seat for seat in turn_order(t) if sides[seat] == side and is_fighting(t, seat)]
 
 
 def leader_of(t: Table, side: int) -> int:
     """FF-363: without units left a leader is replaced by the next of his side in turn order."""
     leader = fight(t).leaders[side]
     players = fighting_players(t, side)
-    if leader in players or not players:
-        return leader
-    after = [seat for seat in turn_order(t) if seat in players]
-    return after[0]
+    return leader if leader in players or not players else players[0]
 
 
 def side_of(t: Table, side: int) -> Side:
@@ -67,7 +72,7 @@ def as_side(t: Table, pieces: list[int]) -> Side:
 
 def points_of(t: Table, seat: int, village: int) -> int:
     """The combat points of a player in a village."""
-    sergeants, knights, strong, _, _ = as_side(t, free_lords_at(t, seat, village) + soldiers_at(t, seat, village))
+    sergeants, knights, strong, _, _ = as_side(t, army_at(t, seat, village))
     return sergeants + 3 * knights + strong
 
 

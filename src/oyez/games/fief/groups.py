@@ -7,11 +7,13 @@ from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.forces import as_side
 from oyez.games.fief.odds import combat_points
 from oyez.games.fief.pieces import (
-    ALL_LORDS,
     KIND,
     SOLDIERS,
     TROOPS,
+    army_at,
     free_lords_at,
+    is_shared,
+    lords_of,
     owner,
     players_at,
     prisoners_at,
@@ -41,6 +43,11 @@ STAGES_OF_ENGINE = NUMBERS["limit.stages_siege_engine"]
 # --- stages left ---
 
 
+def stages_of(t: Table, lord: int) -> int:
+    """FF-196: how many stages a lord makes in a round."""
+    return STAGES_OF_DARC if lord == t.darc else STAGES_OF_LORD
+
+
 def limit_of(t: Table, piece: int, with_darc: bool) -> int:
     """FF-196, FF-198, FF-199, FF-200, FF-201, FF-355: how many stages a piece may make in a round."""
     kind = KIND[piece]
@@ -55,14 +62,33 @@ def limit_of(t: Table, piece: int, with_darc: bool) -> int:
     return STAGES_OF_LORD
 
 
-# Where d'Arc is not in play: lords and soldiers two stages, engines one.
+# Where d'Arc is not in play: lords and soldiers two stages, engines one. Led by her: soldiers three.
 PLAIN_LIMITS = tuple([STAGES_OF_ENGINE if kind == ENGINE else STAGES_OF_SOLDIER for kind in KIND])
+LIMITS_WITH_DARC = tuple([STAGES_OF_ENGINE if kind == ENGINE else STAGES_WITH_DARC for kind in KIND])
 
 
 def has_stage_left(t: Table, piece: int, with_darc: bool) -> bool:
     if t.darc == NO_LORD:
         return t.stages[piece] < PLAIN_LIMITS[piece] and piece not in t.over
     return piece not in t.over and t.stages[piece] < limit_of(t, piece, with_darc)
+
+
+def rested(t: Table, pieces: Sequence[int], with_darc: bool) -> list[int]:
+    """Those of the pieces that have a stage left."""
+    stages, over = t.stages, t.over
+    if t.darc == NO_LORD:
+        return [piece for piece in pieces if stages[piece] < PLAIN_LIMITS[piece] and piece not in over]
+    limits = LIMITS_WITH_DARC if with_darc else PLAIN_LIMITS
+    return [
+        piece
+        for piece in pieces
+        if stages[piece] < (limits[piece] if piece >= LORDS else limit_of(t, piece, with_darc)) and piece not in over
+    ]
+
+
+def can_walk(t: Table, pieces: Sequence[int]) -> bool:
+    """FF-196 to FF-201: every member has a stage left."""
+    return len(rested(t, pieces, leads(t, pieces))) == len(pieces)
 
 
 def leads(t: Table, group: Sequence[int]) -> bool:
@@ -77,13 +103,8 @@ def all_at(t: Table, seat: int, village: int) -> list[int]:
 
 def villages_with_lords(t: Table, seat: int) -> list[int]:
     """Where the player has a free lord with a stage left."""
-    found: list[int] = []
-    for lord in ALL_LORDS:
-        if t.family[lord] == seat and t.jailer[lord] == NOBODY:
-            village = t.place[lord]
-            if village not in found and has_stage_left(t, lord, t.options.darc_leads_lords):
-                found.append(village)
-    return sorted(found)
+    lords = [lord for lord in lords_of(t, seat) if t.jailer[lord] == NOBODY]
+    return sorted({t.place[lord] for lord in rested(t, lords, t.options.darc_leads_lords)})
 
 
 # --- what bars an exit ---
@@ -91,10 +112,18 @@ def villages_with_lords(t: Table, seat: int) -> list[int]:
 
 def is_closed(t: Table, village: int, to: int, group: Sequence[int]) -> bool:
     """FF-210: bad weather at either end; FF-297: not for a group that Underground Passage hides."""
-    if not has_bad_weather(t, village) and not has_bad_weather(t, to):
-        return False
+    return is_stormy(t, village, to) and not is_hidden(t, group)
+
+
+def is_stormy(t: Table, village: int, to: int) -> bool:
+    """FF-210: bad weather at either end of the road."""
+    return has_bad_weather(t, village) or has_bad_weather(t, to)
+
+
+def is_hidden(t: Table, group: Sequence[int]) -> bool:
+    """FF-297: one Underground Passage hides the whole group from bad weather."""
     cover = t.cover[group[0]] if group else 0
-    return cover == 0 or any([t.cover[piece] != cover for piece in group])
+    return cover != 0 and all([t.cover[piece] == cover for piece in group])
 
 
 def is_locked_in(t: Table, seat: int, village: int, group: Sequence[int] = ()) -> bool:
@@ -106,7 +135,7 @@ def is_locked_in(t: Table, seat: int, village: int, group: Sequence[int] = ()) -
 
 def consents(t: Table, seat: int, village: int, to: int, group: Sequence[int]) -> list[int]:
     """FF-203, FF-205, FF-206, FF-357: the players whose consent the group needs for this exit, in turn order."""
-    if len(players_at(t, village)) < 2:
+    if not is_shared(t, village):
         return []
     return Crossroads(t, seat, village).consents(to, {t.came[piece] for piece in group})
 
@@ -121,42 +150,54 @@ def was_refused(t: Table, village: int, to: int, group: Sequence[int]) -> bool:
 # --- crossroads ---
 
 
+class Group:
+    """A group looked at once for all exits of its village: whether it may walk, whether it may raid."""
+
+    def __init__(self, t: Table, seat: int, pieces: tuple[int, ...]) -> None:
+        village = t.place[pieces[0]]
+        self.pieces = pieces
+        self.came = {t.came[piece] for piece in pieces}
+        self.walks = can_walk(t, pieces) and not is_locked_in(t, seat, village, pieces)
+        self.raids = may_raid(t, pieces) and bool(raid_leaders(t, pieces))
+
+
 class Crossroads:
     """A village where several players stand, looked at once for all groups and exits of one of them."""
 
     def __init__(self, t: Table, seat: int, village: int) -> None:
         present = [other for other in players_at(t, village) if other != seat]
         controller = t.controller[village]
+        self.seat = seat
+        self.village = village
         self.order = turn_order(t)
         self.controller = controller if controller in present else NOBODY
         self.camps: dict[int, list[int]] = {}
         for other in present:
             if other == controller:
                 continue
-            for piece in soldiers_at(t, other, village) + free_lords_at(t, other, village):
-                camp = self.camps.setdefault(t.road[piece], [])
-                if other not in camp:
-                    camp.append(other)
+            for road in {t.road[piece] for piece in army_at(t, other, village)}:
+                self.camps.setdefault(road, []).append(other)
 
     def consents(self, to: int, came: set[int]) -> list[int]:
         """FF-203, FF-205, FF-206, FF-357: whose consent is needed by members that came by these roads."""
-        needed: set[int] = set()
-        camps = self.camps.get(to, [])
+        needed: list[int] = []
+        if not self.camps and self.controller == NOBODY:
+            return needed
         for road in came:
             if road == to:  # back the way it came
                 continue
-            needed.update(camps)
+            needed += self.camps.get(to, ())
             if road != IN and self.controller != NOBODY:
-                needed.add(self.controller)
-        if not needed:
-            return []
-        return [other for other in self.order if other in needed]
+                needed.append(self.controller)
+        return [other for other in self.order if other in needed] if needed else []
 
 
 def has_consented(t: Table, player: int, to: int, group: Sequence[int]) -> bool:
     """FF-217: this player was asked for the exit by these lords this phase, and did not refuse; another did."""
+    if not t.given_exits:
+        return False
     lords = [lord for lord in group if lord < LORDS]
-    return bool(t.given_exits) and all([(lord, t.place[lord], to, player) in t.given_exits for lord in lords])
+    return all([(lord, t.place[lord], to, player) in t.given_exits for lord in lords])
 
 
 # --- raids ---
@@ -165,18 +206,23 @@ def has_consented(t: Table, player: int, to: int, group: Sequence[int]) -> bool:
 def may_raid(t: Table, group: Sequence[int]) -> bool:
     """FF-213: lords and knights of one player; FF-214: one stage made at most, two with d'Arc."""
     most = 2 if leads(t, group) else 1
+    has_lord = False
     for piece in group:
-        if KIND[piece] not in (LORD, KNIGHT) or t.stages[piece] > most or piece in t.over:
+        if piece < LORDS:
+            if t.jailer[piece] != NOBODY:
+                return False
+            has_lord = True
+        elif KIND[piece] != KNIGHT:
             return False
-        if piece < LORDS and t.jailer[piece] != NOBODY:
+        if t.stages[piece] > most or piece in t.over:
             return False
-    return any([piece < LORDS and t.jailer[piece] == NOBODY for piece in group])
+    return has_lord
 
 
 def raid_leaders(t: Table, group: Sequence[int]) -> list[int]:
     """FF-359: the lords of the group who have a stage left for the exit."""
-    darc = leads(t, group)
-    return [lord for lord in group if lord < LORDS and t.jailer[lord] == NOBODY and has_stage_left(t, lord, darc)]
+    lords = [lord for lord in group if lord < LORDS and t.jailer[lord] == NOBODY]
+    return rested(t, lords, leads(t, group))
 
 
 def raid_defenders(t: Table, seat: int, village: int, to: int, group: Sequence[int]) -> list[int]:
@@ -223,19 +269,18 @@ def presets(t: Table, seat: int, village: int) -> list[tuple[int, ...]]:
 
     Any other group can be put together by hand (`Muster`).
     """
-    lords = [lord for lord in free_lords_at(t, seat, village) if has_stage_left(t, lord, False)]
-    if t.options.darc_leads_lords and t.darc != NO_LORD:
-        lords = [lord for lord in free_lords_at(t, seat, village) if has_stage_left(t, lord, True)]
+    lords = rested(t, free_lords_at(t, seat, village), t.options.darc_leads_lords)
     if not lords:
         return []
     darc = t.darc in lords
-    troops = [piece for piece in standing(t, TROOPS[seat], village) if has_stage_left(t, piece, darc)]
-    prisoners = [lord for lord in prisoners_at(t, seat, village) if has_stage_left(t, lord, darc)]
-    groups = [tuple(lords + troops + prisoners)]
+    troops = rested(t, standing(t, TROOPS[seat], village), darc)
+    prisoners = rested(t, prisoners_at(t, seat, village), darc)
+    everybody = lords + troops + prisoners
+    groups = [tuple(everybody)]
     soldiers = [piece for piece in troops if KIND[piece] != ENGINE]
     if soldiers:
-        left_behind = min(soldiers, key=lambda piece: (KIND[piece], t.exposed[piece]))
-        groups.append(tuple([piece for piece in lords + troops + prisoners if piece != left_behind]))
+        left_behind = least_soldier(t, soldiers)
+        groups.append(tuple([piece for piece in everybody if piece != left_behind]))
         groups.append(tuple(lords))
     if len(lords) > 1 or prisoners or len(troops) != len(soldiers):
         groups += [(lord,) for lord in lords]
@@ -243,6 +288,13 @@ def presets(t: Table, seat: int, village: int) -> list[tuple[int, ...]]:
     if knights and len(knights) < len(troops) + len(prisoners):
         groups += [(lord, *knights) for lord in lords]
     return list(dict.fromkeys(groups))
+
+
+def least_soldier(t: Table, soldiers: list[int]) -> int:
+    """A sergeant rather than a knight (sergeants come first), and one whom the plague may still strike."""
+    if not t.exposed[soldiers[0]]:
+        return soldiers[0]
+    return min(soldiers, key=lambda piece: (KIND[piece], t.exposed[piece]))
 
 
 def is_group(t: Table, seat: int, pieces: Sequence[int]) -> bool:

@@ -7,25 +7,21 @@ from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.calamities import enter_plague
-from oyez.games.fief.choices import AskPassage, March, OfferToll, Piece, Raid
+from oyez.games.fief.choices import Piece
+from oyez.games.fief.choices_war import AskPassage, March, OfferToll, Raid
 from oyez.games.fief.control import settle
 from oyez.games.fief.groups import (
-    PLAIN_LIMITS,
     Crossroads,
+    Group,
     defenders_of,
     exposed_go_first,
-    has_stage_left,
-    is_closed,
     is_group,
-    is_locked_in,
-    leads,
-    may_raid,
-    raid_leaders,
+    is_hidden,
+    is_stormy,
     was_refused,
 )
 from oyez.games.fief.pieces import players_at, walk
-from oyez.games.fief.queries import has_bad_weather
-from oyez.games.fief.table import IN, LORDS, NO_LORD, Table
+from oyez.games.fief.table import IN, LORDS, Table
 
 PIECES = [Piece(piece) for piece in range(198)]
 
@@ -53,34 +49,39 @@ def lose_cover(t: Table, pieces: Sequence[int]) -> None:
             t.cover[piece] = 0
 
 
-def can_walk(t: Table, pieces: Sequence[int]) -> bool:
-    """FF-196 to FF-201: every member has a stage left."""
-    if t.darc == NO_LORD and not t.over:
-        stages = t.stages
-        return all([stages[piece] < PLAIN_LIMITS[piece] for piece in pieces])
-    darc = leads(t, pieces)
-    return all([has_stage_left(t, piece, darc) for piece in pieces])
-
-
-def orders(t: Table, seat: int, to: int, pieces: tuple[int, ...], crossroads: Crossroads | None = None) -> list[Choice]:
-    """What a group may do at an exit: walk, ask for it, force it; FF-358: if nothing but a consent bars it."""
+def orders(t: Table, seat: int, to: int, pieces: tuple[int, ...]) -> list[Choice]:
+    """What a group may do at an exit."""
     village = t.place[pieces[0]]
-    if is_closed(t, village, to, pieces):
-        return []
+    return orders_at(t, Crossroads(t, seat, village), to, [Group(t, seat, pieces)])
+
+
+def orders_at(t: Table, crossroads: Crossroads, to: int, groups: list[Group]) -> list[Choice]:
+    """What each group may do at an exit: walk, ask for it, force it; FF-358: if nothing but a consent bars it."""
+    seat, village = crossroads.seat, crossroads.village
+    stormy = is_stormy(t, village, to)
     found: list[Choice] = []
-    crossroads = crossroads or Crossroads(t, seat, village)
-    needed = crossroads.consents(to, {t.came[piece] for piece in pieces})
-    if can_walk(t, pieces) and not is_locked_in(t, seat, village, pieces):
-        if not needed:
-            return [March(to, pieces)]
-        if not was_refused(t, village, to, pieces):
-            found.append(AskPassage(to, pieces))
-            if t.money[seat] and t.options.negotiation != "off":
-                found.append(OfferToll(to, pieces))
-    if may_raid(t, pieces) and raid_leaders(t, pieces) and not has_bad_weather(t, village):
-        if not has_bad_weather(t, to) and defenders_of(t, seat, to, pieces, needed):
+    for group in groups:
+        pieces = group.pieces
+        if stormy and not is_hidden(t, pieces):
+            continue
+        needed = crossroads.consents(to, group.came)
+        if group.walks:
+            if not needed:
+                found.append(March(to, pieces))
+                continue
+            found += requests(t, seat, village, to, pieces)
+        if group.raids and not stormy and defenders_of(t, seat, to, pieces, needed):
             found.append(Raid(to, pieces))
     return found
+
+
+def requests(t: Table, seat: int, village: int, to: int, pieces: tuple[int, ...]) -> list[Choice]:
+    """FF-207: to ask for an exit, with or without a toll; FF-209: not again where it was refused."""
+    if was_refused(t, village, to, pieces):
+        return []
+    if t.money[seat] and t.options.negotiation != "off":
+        return [AskPassage(to, pieces), OfferToll(to, pieces)]
+    return [AskPassage(to, pieces)]
 
 
 class MusterQuestion(SomeOf):

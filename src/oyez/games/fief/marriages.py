@@ -18,7 +18,7 @@ from oyez.games.fief.windows import do_free_act, free_acts
 def marriage_turn(t: Table, seat: int) -> Asking:
     """FF-44, FF-48: the player's go in step 1.1: proposals, and what he may do in any seat turn."""
     acts = proposals(t, seat) + free_acts(t, seat)
-    may_speak = any([isinstance(act, INITIATIVE_CLASSES) for act in acts])
+    may_speak = bool(acts) and isinstance(acts[-1], INITIATIVE_CLASSES)  # they come last
     ends: list[Choice] = [Done(), DoneAskMe()] if may_speak else [Done()]
     choice: Choice = yield ask(seat, "marriage_propose", ends + acts)
     if isinstance(choice, Propose):

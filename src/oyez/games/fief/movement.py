@@ -3,29 +3,39 @@
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice
+from oyez.engine.errors import LawBroken
 from oyez.engine.table import Step
-from oyez.games.fief.choices import (
+from oyez.games.fief.choices import Done, Piece
+from oyez.games.fief.choices_war import (
     AskPassage,
     Avoid,
-    Done,
     Escape,
+    EscapeSome,
     Flee,
     HideFromWeather,
     March,
     Muster,
     OfferToll,
-    Piece,
     Raid,
 )
 from oyez.games.fief.content import NEIGHBOURS
-from oyez.games.fief.groups import Crossroads, all_at, consents, is_closed, presets, villages_with_lords
-from oyez.games.fief.march import MusterQuestion, can_walk, make_stage, orders
+from oyez.games.fief.groups import (
+    Crossroads,
+    Group,
+    all_at,
+    can_walk,
+    consents,
+    is_hidden,
+    is_stormy,
+    presets,
+    villages_with_lords,
+)
+from oyez.games.fief.march import MusterQuestion, make_stage, orders, orders_at
 from oyez.games.fief.passage import ask_passage, ask_tolls
-from oyez.games.fief.pieces import players_at
-from oyez.games.fief.queries import has_bad_weather
+from oyez.games.fief.pieces import is_shared
 from oyez.games.fief.raids import begin_raid
 from oyez.games.fief.table import NO_LORD, OFF, UNDERGROUND, VILLAGES, Passage, Table
-from oyez.games.fief.underground import HideQuestion, dig, tunnels, ways_out
+from oyez.games.fief.underground import HideQuestion, choose_escape, dig, tunnels, ways_out
 from oyez.games.fief.windows import do_free_act, free_acts
 
 MUSTERS = [[Muster(village, to) for to in range(VILLAGES)] for village in range(VILLAGES)]
@@ -41,6 +51,8 @@ def movement_turn(t: Table, seat: int) -> Asking:
         group: tuple[Piece, ...] = yield muster(t, seat, choice)
         pieces = tuple([member.piece for member in group])
         choice = yield ask(seat, "group_order", group_orders(t, seat, choice.to, pieces))
+    if isinstance(choice, EscapeSome):
+        choice = yield from choose_escape(t, seat, choice)
     tolls: list[int] = []
     if isinstance(choice, OfferToll):
         asked = consents(t, seat, t.place[choice.pieces[0]], choice.to, choice.pieces)
@@ -52,18 +64,17 @@ def marches(t: Table, seat: int) -> list[Choice]:
     """Ready-made groups at every exit, and the exits for which one may put a group together."""
     found: list[Choice] = []
     for village in villages_with_lords(t, seat):
-        groups = presets(t, seat, village)
-        several = len(groups) > 1
-        if len(players_at(t, village)) == 1:
-            found += marches_alone(t, village, groups)
+        ready = presets(t, seat, village)
+        if not is_shared(t, village):
+            found += marches_alone(t, village, ready)
             continue
         crossroads = Crossroads(t, seat, village)
+        groups = [Group(t, seat, pieces) for pieces in ready]
         can_dig = UNDERGROUND in t.hands[seat]
         for to in NEIGHBOURS[village]:
-            before = len(found)
-            for group in groups:
-                found += orders(t, seat, to, group, crossroads)
-            if several and (len(found) > before or (can_dig and ways_out(t, seat, to, groups[0]))):
+            ways = orders_at(t, crossroads, to, groups)
+            found += ways
+            if len(groups) > 1 and (ways or (can_dig and ways_out(t, seat, to, ready[0]))):
                 found.append(MUSTERS[village][to])
     return found
 
@@ -75,10 +86,10 @@ def marches_alone(t: Table, village: int, groups: list[tuple[int, ...]]) -> list
         groups = [group for group in groups if can_walk(t, group)]
     for to in NEIGHBOURS[village]:
         before = len(found)
-        if not has_bad_weather(t, village) and not has_bad_weather(t, to):
+        if not is_stormy(t, village, to):
             found += [March(to, group) for group in groups]
         elif t.covers:
-            found += [March(to, group) for group in groups if not is_closed(t, village, to, group)]
+            found += [March(to, group) for group in groups if is_hidden(t, group)]
         if len(groups) > 1 and len(found) > before:
             found.append(MUSTERS[village][to])
     return found
@@ -87,11 +98,19 @@ def marches_alone(t: Table, village: int, groups: list[tuple[int, ...]]) -> list
 def muster(t: Table, seat: int, choice: Muster) -> MusterQuestion:
     """The question who goes: with a group that surely can, for those who choose at random."""
     pieces = all_at(t, seat, choice.village)  # in a raid even those who have no stage left may fight (FF-359)
+    ready = presets(t, seat, choice.village)
     if choice.to == OFF:
-        able = [group for group in presets(t, seat, choice.village) if can_walk(t, group)]
+        able = [group for group in ready if can_walk(t, group)]
         return HideQuestion(t, seat, pieces, able[0], choice.to)
-    able = [group for group in presets(t, seat, choice.village) if group_orders(t, seat, choice.to, group)]
-    return GroupQuestion(t, seat, pieces, able[0], choice.to)
+    return GroupQuestion(t, seat, pieces, first_able(t, seat, choice.to, ready), choice.to)
+
+
+def first_able(t: Table, seat: int, to: int, groups: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """The first of the groups that can do something at the exit."""
+    for group in groups:
+        if group_orders(t, seat, to, group):
+            return group
+    raise LawBroken(f"No group of seat {seat} can do anything at the exit {to}.")
 
 
 class GroupQuestion(MusterQuestion):

@@ -1,6 +1,6 @@
 """Pieces on the map: who stands where, and the verbs that move them; `units` and `entered` are kept here alone."""
 
-from collections.abc import Sequence
+from itertools import compress
 from typing import Final
 
 from oyez.engine.table import NOBODY
@@ -52,6 +52,8 @@ SOLDIERS: tuple[range, ...] = tuple([range(SERGEANTS[seat].start, KNIGHTS[seat].
 TROOPS: tuple[range, ...] = tuple([range(SERGEANTS[seat].start, ENGINES[seat].stop) for seat in range(MOST_SEATS)])
 OF_KIND: tuple[tuple[range, ...], ...] = ((), SERGEANTS, KNIGHTS, ENGINES)
 ALL_LORDS: Final = range(LORDS)
+ALL_VILLAGES: Final = range(VILLAGES)
+ALL_SEATS: Final = range(MOST_SEATS)
 
 
 # --- who and where ---
@@ -77,18 +79,27 @@ def free_lords_at(t: Table, seat: int, village: int) -> list[int]:
 def prisoners_at(t: Table, seat: int, village: int) -> list[int]:
     """The lords whom a player holds in a village."""
     place, jailer = t.place, t.jailer
+    if seat not in jailer:
+        return []
     return [lord for lord in ALL_LORDS if place[lord] == village and jailer[lord] == seat]
 
 
-def standing(t: Table, pieces: Sequence[int], village: int) -> list[int]:
+def standing(t: Table, pieces: range, village: int) -> list[int]:
     """Those of the pieces that stand in a village."""
     place = t.place
+    if village not in place[pieces.start : pieces.stop]:
+        return []
     return [piece for piece in pieces if place[piece] == village]
 
 
 def soldiers_at(t: Table, seat: int, village: int) -> list[int]:
     """A player's sergeants and knights in a village."""
     return standing(t, SOLDIERS[seat], village)
+
+
+def army_at(t: Table, seat: int, village: int) -> list[int]:
+    """A player's units in a village: lords, then soldiers."""
+    return free_lords_at(t, seat, village) + standing(t, SOLDIERS[seat], village)
 
 
 def count_at(t: Table, pieces: range, village: int) -> int:
@@ -104,8 +115,23 @@ def units_at(t: Table, seat: int, village: int) -> int:
 def players_at(t: Table, village: int) -> list[int]:
     """Who has units in a village, by seat."""
     base = village * MOST_SEATS
+    return list(compress(ALL_SEATS, t.units[base : base + MOST_SEATS]))
+
+
+def is_shared(t: Table, village: int) -> bool:
+    """Several players have units there."""
+    base = village * MOST_SEATS
+    return t.units[base : base + MOST_SEATS].count(0) < MOST_SEATS - 1
+
+
+def shared_villages(t: Table, seat: int) -> list[int]:
+    """Where the player has units and others have some too."""
     units = t.units
-    return [seat for seat in range(t.seats) if units[base + seat]]
+    return [
+        village
+        for village in compress(ALL_VILLAGES, units[seat::MOST_SEATS])
+        if units[village * MOST_SEATS : village * MOST_SEATS + MOST_SEATS].count(0) < MOST_SEATS - 1
+    ]
 
 
 def has_units(t: Table, seat: int) -> bool:

@@ -1,6 +1,6 @@
 """The battle preview: what an attack is likely to bring, asked before it is declared (changes nothing)."""
 
-from oyez.games.fief.choices import Attack
+from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.forces import PENALTY, as_side
 from oyez.games.fief.odds import Odds, odds
 from oyez.games.fief.pieces import ENGINES, count_at, free_lords_at, soldiers_at

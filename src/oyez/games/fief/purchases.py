@@ -18,7 +18,7 @@ from oyez.games.fief.choices import (
     MoveTitle,
 )
 from oyez.games.fief.church import BY_PURCHASE, CARDINAL_COST, ask_for_hat, hat_candidates, hat_is_for_sale
-from oyez.games.fief.content import CONTENT, NUMBERS
+from oyez.games.fief.content import CONTENT, NEIGHBOURS, NUMBERS
 from oyez.games.fief.control import settle
 from oyez.games.fief.pieces import ALL_LORDS, SOLDIERS, free_lords_at, place_new, reserve, standing, units_at
 from oyez.games.fief.queries import is_besieged, is_besieger, villages_of
@@ -33,6 +33,13 @@ REINFORCEMENTS = NUMBERS["limit.reinforcements_per_village"]
 MILLS_IN_VILLAGE = NUMBERS["limit.mills_per_village"]
 MILLS = CONTENT.tokens["mill"]
 CASTLES = CONTENT.tokens["castle"]
+# By kind, village and position: one soldier, two, three, four.
+RECRUITS: dict[tuple[int, int, int], tuple[Choice, ...]] = {
+    (kind, village, road): tuple([buys(count, village, road) for count in range(1, REINFORCEMENTS + 1)])
+    for kind, buys in ((SERGEANT, BuySergeants), (KNIGHT, BuyKnights))
+    for village in range(VILLAGES)
+    for road in (IN, *NEIGHBOURS[village])
+}
 MILL_CHOICES = [BuyMill(village) for village in range(VILLAGES)]
 CASTLE_CHOICES = [BuyCastle(village) for village in range(VILLAGES)]
 
@@ -118,8 +125,8 @@ def soldier_purchases(t: Table, seat: int) -> list[Choice]:
     for village, roads in recruiting_places(t, seat):
         room = REINFORCEMENTS - t.recruits[village * MOST_SEATS + seat]  # FF-175
         for road in roads:
-            found += [BuySergeants(count, village, road) for count in range(1, min(room, sergeants) + 1)]
-            found += [BuyKnights(count, village, road) for count in range(1, min(room, knights) + 1)]
+            found += RECRUITS[SERGEANT, village, road][: min(room, sergeants)]
+            found += RECRUITS[KNIGHT, village, road][: min(room, knights)]
             if engine and units_at(t, seat, village):  # FF-349
                 found.append(BuyEngine(village, road))
     return found
@@ -129,8 +136,8 @@ def recruiting_places(t: Table, seat: int) -> list[tuple[int, list[int]]]:
     """FF-174, FF-176, FF-348: one's forts that are not besieged, villages with a free lord, villages one besieges."""
     places: list[tuple[int, list[int]]] = []
     with_lord = {t.place[lord] for lord in ALL_LORDS if t.family[lord] == seat and t.jailer[lord] < 0}
-    for village in range(VILLAGES):
-        if t.controller[village] == seat:
+    for village, controller in enumerate(t.controller):
+        if controller == seat:
             if not is_besieged(t, village) and (t.fort[village] != NO_FORT or village in with_lord):
                 places.append((village, [IN]))
         elif village in with_lord or is_besieger(t, seat, village):

@@ -24,19 +24,28 @@ LORDS_IN_PLAY = NUMBERS["limit.lords_in_play"]
 # --- seats ---
 
 
-def turn_order(t: Table) -> list[int]:
+# By number of seats and by seat: all seats clockwise from that one.
+CLOCKWISE: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    [
+        tuple([tuple([(seat + step) % seats for step in range(seats)]) for seat in range(seats)])
+        for seats in range(MOST_SEATS + 1)
+    ]
+)
+
+
+def turn_order(t: Table) -> tuple[int, ...]:
     """FF-03: the first player first, then clockwise."""
-    return seats_from(t, t.first)
+    return CLOCKWISE[t.seats][t.first]
 
 
-def seats_from(t: Table, seat: int) -> list[int]:
+def seats_from(t: Table, seat: int) -> tuple[int, ...]:
     """All seats, clockwise from that one."""
-    return [(seat + step) % t.seats for step in range(t.seats)]
+    return CLOCKWISE[t.seats][seat]
 
 
-def others(t: Table, seat: int) -> list[int]:
+def others(t: Table, seat: int) -> tuple[int, ...]:
     """The other players, clockwise."""
-    return [(seat + step) % t.seats for step in range(1, t.seats)]
+    return CLOCKWISE[t.seats][seat][1:]
 
 
 # --- lords ---
@@ -49,6 +58,11 @@ def is_in_play(t: Table, lord: int) -> bool:
 def is_free(t: Table, lord: int) -> bool:
     """In play and not a prisoner."""
     return lord != NO_LORD and t.family[lord] != NOBODY and t.jailer[lord] == NOBODY
+
+
+def has_prisoners(t: Table) -> bool:
+    """Somebody holds a lord prisoner."""
+    return t.jailer.count(NOBODY) != LORDS
 
 
 def lords_in_play(t: Table) -> list[int]:
@@ -110,8 +124,10 @@ def free_pope(t: Table) -> int:
 
 def married_lord(t: Table, seat: int) -> int:
     """FF-45: the one lord of a player who is married, NO_LORD if none."""
-    for lord in ALL_LORDS:
-        if t.family[lord] == seat and t.spouse[lord] != NO_LORD:
+    if t.spouse.count(NO_LORD) == LORDS:
+        return NO_LORD
+    for lord, spouse in enumerate(t.spouse):
+        if spouse != NO_LORD and t.family[lord] == seat:
             return lord
     return NO_LORD
 
@@ -173,7 +189,9 @@ def forts_of(t: Table, seat: int) -> list[int]:
 
 def controls_fief(t: Table, seat: int, fief: int) -> bool:
     """FF-182: all the villages of the fief."""
-    return all([t.controller[village] == seat for village in VILLAGES_OF_FIEF[fief]])
+    controller = t.controller
+    villages = VILLAGES_OF_FIEF[fief]
+    return controller[villages[0]] == seat and all([controller[village] == seat for village in villages])
 
 
 def fief_player(t: Table, village: int) -> int:

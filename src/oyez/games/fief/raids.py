@@ -1,17 +1,18 @@
 """Raids: forcing an exit by a battle during the movement phase (FF-212 to FF-221, FF-359 to FF-362)."""
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask
+from oyez.engine.asking import Asking, ask, ask_some
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.battle import end_battle, open_battle
-from oyez.games.fief.choices import GoOn
+from oyez.games.fief.choices import Lord
+from oyez.games.fief.choices_war import GoOn
 from oyez.games.fief.forces import fight
 from oyez.games.fief.groups import has_stage_left, leads, raid_defenders
 from oyez.games.fief.march import make_stage
 from oyez.games.fief.table import ATTACK, BATTLE_START, DEFENCE, LORDS, NO_SIDE, Battle, Table
-from oyez.games.fief.underground import selections
+from oyez.games.fief.underground import MOST_NAMED, selections
 from oyez.games.fief.windows import window
 
 
@@ -41,9 +42,13 @@ def raid_end(t: Table, seat: int) -> Asking:
     if not ways or not t.options.raid_must_continue:
         choices = [Pass(), *ways]
     answer = yield ask(seat, "raid_continue", choices, battle.exit)
+    going: tuple[int, ...] = answer.pieces if isinstance(answer, GoOn) else ()
+    captives = new_captives(t, seat)
+    if going and len(captives) > MOST_NAMED:
+        taken: tuple[Lord, ...] = yield ask_some(seat, "raid_captives", [Lord(lord) for lord in captives], 0, 99)
+        going += tuple([choice.lord for choice in taken])
     raiders, exit_road = battle.raiders, battle.exit
     t.battle = None
-    going = answer.pieces if isinstance(answer, GoOn) else ()
     t.over.extend([piece for piece in raiders if piece not in going])
     if going:
         then(t, *make_stage(t, seat, going, exit_road))
@@ -57,7 +62,9 @@ def ways_on(t: Table, seat: int) -> list[GoOn]:
     alive = [piece for piece in battle.raiders if t.place[piece] == battle.village]
     lords = [piece for piece in alive if piece < LORDS and t.jailer[piece] == NOBODY]
     knights = [piece for piece in alive if piece >= LORDS]
-    captives = [lord for lord in battle.captives if t.jailer[lord] == seat and t.place[lord] == battle.village]
+    captives = new_captives(t, seat)
+    if len(captives) > MOST_NAMED:  # who of so many comes along is asked apart
+        captives = []
     groups = [
         (*leaders, *knights[:riders], *taken)
         for leaders in selections(lords)
@@ -65,3 +72,9 @@ def ways_on(t: Table, seat: int) -> list[GoOn]:
         for taken in [(), *selections(captives)]
     ]
     return [GoOn(group) for group in groups if all([has_stage_left(t, piece, leads(t, group)) for piece in group])]
+
+
+def new_captives(t: Table, seat: int) -> list[int]:
+    """FF-362: the prisoners whom the raiders have just made."""
+    battle = fight(t)
+    return [lord for lord in battle.captives if t.jailer[lord] == seat and t.place[lord] == battle.village]

@@ -6,7 +6,7 @@ from typing import Any
 from oyez.engine.asking import Amount, Answer, Question
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.words import N_
-from oyez.games.fief import choices
+from oyez.games.fief import choices, choices_war
 from oyez.games.fief.refuse_plans import PLANS
 from oyez.games.fief.refuse_purchases import PURCHASES
 from oyez.games.fief.refuse_war import WAR
@@ -86,13 +86,14 @@ def _exists(t: Table, answer: Answer) -> bool:
 OWN_TURNS = ("marriage_propose", "play_cards", "buy", "move_stage", "siege_declare", "attack", "pillage", "surprise")
 BELONGS: dict[type, tuple[str, ...]] = {
     **dict.fromkeys(PURCHASES, ("buy",)),
-    choices.March: ("move_stage",),
-    choices.AskPassage: ("move_stage",),
-    choices.OfferToll: ("move_stage",),
-    choices.Raid: ("move_stage",),
-    choices.Attack: ("attack",),
-    choices.Besiege: ("siege_declare",),
-    choices.Pillage: ("pillage",),
+    choices_war.March: ("move_stage",),
+    choices_war.AskPassage: ("move_stage",),
+    choices_war.OfferToll: ("move_stage",),
+    choices_war.Escape: ("move_stage",),
+    choices_war.Raid: ("move_stage",),
+    choices_war.Attack: ("attack",),
+    choices_war.Besiege: ("siege_declare",),
+    choices_war.Pillage: ("pillage",),
     choices.Propose: ("marriage_propose",),
     choices.Stand: ("candidate",),
     choices.Vote: ("vote_place",),

@@ -5,21 +5,22 @@ from typing import Any
 
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
-from oyez.games.fief import choices
+from oyez.games.fief import choices_war
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.groups import (
+    can_walk,
     consents,
     is_closed,
     is_group,
     is_locked_in,
     may_raid,
     raid_leaders,
+    stages_of,
     was_refused,
 )
-from oyez.games.fief.march import can_walk
 from oyez.games.fief.pieces import KIND, free_lords_at, soldiers_at, units_at
 from oyez.games.fief.queries import has_bad_weather, is_besieger
-from oyez.games.fief.table import KNIGHT, LORD, NO_FORT, UNDERGROUND, Table
+from oyez.games.fief.table import KNIGHT, LORD, LORDS, NO_FORT, UNDERGROUND, Table
 
 Why = tuple[str, str]
 
@@ -120,12 +121,27 @@ def pillage(t: Table, seat: int, choice: Any) -> Why | None:
     return N_("There are not so many mills."), "FF-276"
 
 
+def escape(t: Table, seat: int, choice: Any) -> Why | None:
+    """FF-295, FF-379."""
+    if UNDERGROUND not in t.hands[seat]:
+        return N_("You do not hold Underground Passage."), "FF-294"
+    villages = {t.place[lord] for lord in choice.prisoners}
+    if len(villages) != 1 or any([lord >= LORDS or t.jailer[lord] == NOBODY for lord in choice.prisoners]):
+        return N_("Only prisoners held in one village escape together."), "FF-295"
+    if choice.to not in NEIGHBOURS[villages.pop()]:
+        return N_("One stage leads to a neighbouring village."), "FF-195"
+    if any([t.stages[lord] >= stages_of(t, lord) for lord in choice.prisoners]):
+        return N_("One of these has no stage left this round."), "FF-379"
+    return N_("The card does nothing more for them there."), "FF-296"
+
+
 WAR: dict[type, Callable[[Table, int, Any], Why | None]] = {
-    choices.March: march,
-    choices.AskPassage: passage,
-    choices.OfferToll: passage,
-    choices.Raid: raid,
-    choices.Attack: attack,
-    choices.Besiege: besiege,
-    choices.Pillage: pillage,
+    choices_war.March: march,
+    choices_war.AskPassage: passage,
+    choices_war.OfferToll: passage,
+    choices_war.Raid: raid,
+    choices_war.Attack: attack,
+    choices_war.Escape: escape,
+    choices_war.Besiege: besiege,
+    choices_war.Pillage: pillage,
 }

@@ -5,7 +5,7 @@ from oyez.engine.asking import Asking, ask, secretly
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
-from oyez.games.fief.choices import AddRevolts, Calm, Lose
+from oyez.games.fief.choices_war import AddRevolts, Calm, Lose
 from oyez.games.fief.content import BISHOPRIC_OF, CONTENT, FIEF_OF, NUMBERS
 from oyez.games.fief.control import settle
 from oyez.games.fief.death import bury, kill

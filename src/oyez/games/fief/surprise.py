@@ -3,16 +3,9 @@
 from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import Step
-from oyez.games.fief.choices import (
-    Assassinate,
-    PlayCardinal,
-    PlayDarc,
-    PlayJustice,
-    PlayRevolt,
-    PlayUnderground,
-)
+from oyez.games.fief.choices import Assassinate, PlayCardinal, PlayDarc, PlayJustice, PlayRevolt, PlayUnderground
 from oyez.games.fief.church import BY_CARD, ask_for_hat, hat_candidates
-from oyez.games.fief.content import IS_MAN
+from oyez.games.fief.content import IS_MAN, SURPRISE_CARDS
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.pieces import ALL_LORDS, lords_of
 from oyez.games.fief.queries import is_in_play, lords_in_play
@@ -35,6 +28,8 @@ REVOLTS = [PlayRevolt(village) for village in range(24)]
 def surprises(t: Table, seat: int) -> list[Choice]:
     """FF-36: every surprise card in hand with every target it may have now."""
     found: list[Choice] = []
+    if SURPRISE_CARDS.isdisjoint(t.hands[seat]):
+        return found
     last = -1
     for card in t.hands[seat]:
         if card != last:

@@ -167,7 +167,7 @@ def _title(fief: View, view: View, speaker: Speaker) -> Text:
         return _lord_chip(fief["holder"], view)
     if fief["at_crown"]:
         return Text(speaker.text(N_("to the crown")), "italic")
-    return Text(number(N_("{count} écus"), CONTENT.fiefs[fief["fief"]].cost, speaker), "dim")
+    return Text(number(N_("{count} {count|écu|écus}"), CONTENT.fiefs[fief["fief"]].cost, speaker), "dim")
 
 
 def _sees(view: View, speaker: Speaker) -> RenderableType:

@@ -47,7 +47,7 @@ def title_purchases(t: Table, seat: int) -> list[Choice]:
     found: list[Choice] = []
     king = player_of(t, free_ruler(t))
     for fief in range(FIEFS):
-        if t.holder[fief] != AVAILABLE or not can_have_title(t, seat, fief):
+        if not can_have_title(t, seat, fief):
             continue
         choices = title_choices(t, seat, fief)
         if title_price(t, seat, fief) <= t.money[seat]:

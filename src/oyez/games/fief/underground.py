@@ -1,17 +1,21 @@
 """Underground Passage during movement: escape, bad weather, flight, avoiding (FF-294 to FF-299, FF-379, FF-380)."""
 
+from collections.abc import Generator
 from itertools import combinations
+from typing import Any
 
+from oyez.engine.asking import Asked, ask, ask_some
 from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.calamities import enter_plague
-from oyez.games.fief.choices import Avoid, Escape, Flee, HideFromWeather, Muster
+from oyez.games.fief.choices import Lord
+from oyez.games.fief.choices_war import Avoid, Escape, EscapeSome, Flee, HideFromWeather, Muster
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.control import settle
-from oyez.games.fief.groups import consents, is_closed, is_locked_in, presets, villages_with_lords
-from oyez.games.fief.march import MusterQuestion, can_walk, make_stage
-from oyez.games.fief.pieces import ALL_LORDS, set_free, walk
+from oyez.games.fief.groups import can_walk, consents, is_closed, is_locked_in, presets, stages_of, villages_with_lords
+from oyez.games.fief.march import MusterQuestion, make_stage
+from oyez.games.fief.pieces import ALL_LORDS, is_shared, set_free, walk
 from oyez.games.fief.queries import has_bad_weather, is_besieged, turn_order
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import BAD_WEATHER, IN, OFF, UNDERGROUND, Table
@@ -19,7 +23,7 @@ from oyez.games.fief.table import BAD_WEATHER, IN, OFF, UNDERGROUND, Table
 NO_MORE = 0
 HIDDEN = 1
 OUT_OF_SIEGE = 2
-MOST_NAMED = 6  # prisoners of whom every selection is offered
+MOST_NAMED = 6  # prisoners of whom every selection is a choice of its own
 
 
 def tunnels(t: Table, seat: int) -> list[Choice]:
@@ -33,9 +37,8 @@ def tunnels(t: Table, seat: int) -> list[Choice]:
         if bad_weather and is_near_bad_weather(t, village) and groups:
             found += [HideFromWeather(group) for group in groups if not t.cover[group[0]]]
             found.append(Muster(village, OFF))
-        for to in NEIGHBOURS[village]:
-            for group in groups:
-                found += ways_out(t, seat, to, group)
+        if is_shared(t, village):
+            found += [way for to in NEIGHBOURS[village] for group in groups for way in ways_out(t, seat, to, group)]
     return found
 
 
@@ -61,18 +64,42 @@ def escapes(t: Table) -> list[Choice]:
     found: list[Choice] = []
     prisons = sorted({t.place[lord] for lord in ALL_LORDS if t.jailer[lord] != NOBODY})
     for village in prisons:
-        held = [lord for lord in ALL_LORDS if t.jailer[lord] != NOBODY and t.place[lord] == village]
-        for named in selections(held):
+        held = held_at(t, village)
+        many = len(held) > MOST_NAMED
+        for named in [(lord,) for lord in held] + [tuple(held)] if many else selections(held):
             for to in NEIGHBOURS[village]:
-                found += [Escape(to, named, going_on) for going_on in ways_on(t, to, named)]
+                found += escapes_to(t, to, named)
+        if many:
+            found += [EscapeSome(village, to) for to in NEIGHBOURS[village]]
     return found
 
 
-def selections(held: list[int]) -> list[tuple[int, ...]]:
-    """FF-295: one or more of the prisoners; of a great many, each alone and all together."""
-    if len(held) > MOST_NAMED:
-        return [(lord,) for lord in held] + [tuple(held)]
-    return [named for size in range(1, len(held) + 1) for named in combinations(held, size)]
+def held_at(t: Table, village: int) -> list[int]:
+    """The prisoners in a village, of any families and jailers, who have a stage left for their escape (FF-379)."""
+    return [
+        lord
+        for lord in ALL_LORDS
+        if t.jailer[lord] != NOBODY and t.place[lord] == village and t.stages[lord] < stages_of(t, lord)
+    ]
+
+
+def selections(lords: list[int]) -> list[tuple[int, ...]]:
+    """One or more of the lords."""
+    return [named for size in range(1, len(lords) + 1) for named in combinations(lords, size)]
+
+
+def escapes_to(t: Table, to: int, named: tuple[int, ...]) -> list[Choice]:
+    """FF-296: these prisoners to that village, with whatever else the same card may do for them there."""
+    return [Escape(to, named, going_on) for going_on in ways_on(t, to, named)]
+
+
+def choose_escape(t: Table, seat: int, choice: EscapeSome) -> Generator[Asked, Any, Choice]:
+    """FF-295: of many prisoners any may be named."""
+    held = [Lord(lord) for lord in held_at(t, choice.village)]
+    named: tuple[Lord, ...] = yield ask_some(seat, "escape", held, 1, len(held), choice.village, choice.to)
+    lords = tuple(sorted([answer.lord for answer in named]))
+    escape: Choice = yield ask(seat, "escape_way", escapes_to(t, choice.to, lords), choice.to)
+    return escape
 
 
 def ways_on(t: Table, to: int, named: tuple[int, ...]) -> list[int]:

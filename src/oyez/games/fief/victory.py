@@ -5,7 +5,8 @@ from collections.abc import Callable
 from oyez.engine.agenda import end_game, rule
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
-from oyez.games.fief.content import COUNTY, DUCHY, GRADE, NUMBERS
+from oyez.games.fief.content import GRADE, NUMBERS
+from oyez.games.fief.content_kinds import COUNTY, DUCHY
 from oyez.games.fief.queries import ally, fiefs_of_family, player_of, victory_points
 from oyez.games.fief.table import Table
 

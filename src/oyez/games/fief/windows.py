@@ -18,7 +18,7 @@ from oyez.games.fief.choices import (
     PlayUnderground,
 )
 from oyez.games.fief.church import do_papal_act, papal_acts
-from oyez.games.fief.content import SURPRISE
+from oyez.games.fief.content import SURPRISE_CARDS
 from oyez.games.fief.diplomacy import INITIATIVE_CLASSES, initiatives, take_initiative
 from oyez.games.fief.pieces import units_at
 from oyez.games.fief.queries import free_pope, player_of
@@ -28,6 +28,7 @@ from oyez.games.fief.table import (
     BATTLE_ROUND,
     BATTLE_START,
     BEFORE_VOTE,
+    NO_LORD,
     NO_WINDOW,
     NOT_THIS_ROUND,
     ONLY_IF_TOUCHED,
@@ -45,7 +46,10 @@ PASSES: list[Choice] = [Pass(), PassRound(), PassUnlessTouched()]
 
 def free_acts(t: Table, seat: int) -> list[Choice]:
     """FF-37, FF-42, FF-90: what a player may do between any two actions of his own seat turn."""
-    return surprises(t, seat) + papal_acts(t, seat) + initiatives(t, seat)
+    acts = surprises(t, seat)
+    if t.pope != NO_LORD:
+        acts = acts + papal_acts(t, seat)
+    return acts + initiatives(t, seat)
 
 
 def do_free_act(t: Table, seat: int, choice: Choice) -> list[Step]:
@@ -68,7 +72,7 @@ def window(t: Table, kind: int) -> None:
         return
     t.window = kind
     t.spoken.clear()
-    then(t, poll(first_polled(t), 0))
+    go_round(t, first_polled(t), 0)
 
 
 def first_polled(t: Table) -> int:
@@ -79,14 +83,18 @@ def first_polled(t: Table) -> int:
 def anybody_may_act(t: Table) -> bool:
     """Somebody holds a surprise card, has the free pope, or wants to be asked."""
     for hand in t.hands:
-        for card in hand:
-            if SURPRISE[card]:
-                return True
-    return free_pope(t) >= 0 or ASK_ALWAYS in t.manner
+        if not SURPRISE_CARDS.isdisjoint(hand):
+            return True
+    return free_pope(t) != NO_LORD or ASK_ALWAYS in t.manner
 
 
 @rule
 def poll(t: Table, seat: int, passed: int) -> None:
+    """FF-331: the asking goes on."""
+    go_round(t, seat, passed)
+
+
+def go_round(t: Table, seat: int, passed: int) -> None:
     """FF-39, FF-331: one after the other until all have passed in a row; FF-332: who can do nothing is not asked."""
     while passed < t.seats:
         if window_acts(t, seat):
@@ -104,7 +112,7 @@ def surprise(t: Table, seat: int, passed: int) -> Asking:
             t.manner[seat] = NOT_THIS_ROUND
         elif isinstance(choice, PassUnlessTouched):
             t.manner[seat] = ONLY_IF_TOUCHED
-        return then(t, poll((seat + 1) % t.seats, passed + 1))
+        return go_round(t, (seat + 1) % t.seats, passed + 1)
     if isinstance(choice, INITIATIVE_CLASSES):
         t.spoken.append(seat)
     elif t.battle is not None:
@@ -118,9 +126,7 @@ def window_acts(t: Table, seat: int) -> list[Choice]:
     manner = t.manner[seat]
     if manner == NOT_THIS_ROUND or (manner == ONLY_IF_TOUCHED and not is_touched(t, seat)):
         return []
-    acts: list[Choice] = []
-    if any([SURPRISE[card] for card in t.hands[seat]]):
-        acts = surprises(t, seat)
+    acts = surprises(t, seat)
     if t.window in (BATTLE_START, BATTLE_ROUND):  # FF-41
         return acts
     if player_of(t, t.pope) == seat:

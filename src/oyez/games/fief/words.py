@@ -4,7 +4,7 @@ from typing import Any
 
 from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.words import N_, Line, Prompt, Words
-from oyez.games.fief import choices
+from oyez.games.fief import choices, choices_war
 from oyez.games.fief.content import FOLDER
 from oyez.games.fief.log import EVENTS
 from oyez.games.fief.names import NAMERS, NAMES, TRANSLATIONS
@@ -47,6 +47,9 @@ PROMPTS = {
     ),
     "muster_hidden": Prompt("FF-297", N_("Which group {village} does Underground Passage hide?"), "village:at to"),
     "group_order": Prompt("FF-208", N_("How does the group take that road?")),
+    "escape": Prompt("FF-295", N_("Which prisoners {village} escape to {to}?"), "village:at to:village"),
+    "escape_way": Prompt("FF-296", N_("How do they go on from {to}?"), "to:village"),
+    "raid_captives": Prompt("FF-362", N_("Which of the prisoners just made come along?")),
     "toll": Prompt("FF-207", N_("Which toll do you offer {other}?"), "other:seat"),
     "passage_answer": Prompt(
         "FF-207",
@@ -141,13 +144,13 @@ CHOICES = {
     choices.Road: Line("road:village", N_("The road to {road}")),
     choices.Place: Line("village:village road:position", N_("{village}{road}")),
     choices.Piece: Line("piece:piece", N_("{piece}")),
-    choices.Lose: Line(
+    choices_war.Lose: Line(
         "sergeants knights",
         N_("{sergeants} {sergeants|sergeant|sergeants} and {knights} {knights|knight|knights}"),
     ),
-    choices.LoseToken: Line("kind:kind", N_("{kind}")),
-    choices.Apportion: Line("tokens:token", N_("{tokens}")),
-    choices.Fall: Line("lords:lord", N_("{lords}")),
+    choices_war.LoseToken: Line("kind:kind", N_("{kind}")),
+    choices_war.Apportion: Line("tokens:token", N_("{tokens}")),
+    choices_war.Fall: Line("lords:lord", N_("{lords}")),
     choices.BuySergeants: Line(
         "count village:at road:position", N_("{count} {count|sergeant|sergeants} {village}{road}")
     ),
@@ -161,29 +164,34 @@ CHOICES = {
     ),
     choices.MoveTitle: Line("fief:fief lord:lord", N_("Give {fief} to {lord}")),
     choices.BuyCardinal: Line("lord:lord", N_("Cardinal’s hat for {lord}")),
-    choices.March: Line("to:village pieces:piece", N_("To {to}: {pieces}")),
-    choices.Muster: Line("village:village to:village", N_("From {village} to {to}: choose who goes")),
-    choices.AskPassage: Line("to:village pieces:piece", N_("Ask for passage to {to}: {pieces}")),
-    choices.OfferToll: Line("to:village pieces:piece", N_("Offer a toll for passage to {to}: {pieces}")),
-    choices.Raid: Line("to:village pieces:piece", N_("Raid towards {to}: {pieces}")),
-    choices.Escape: Line(
+    choices_war.March: Line("to:village pieces:piece", N_("To {to}: {pieces}")),
+    choices_war.Muster: Line("village:village to:village", N_("From {village} to {to}: choose who goes")),
+    choices_war.AskPassage: Line("to:village pieces:piece", N_("Ask for passage to {to}: {pieces}")),
+    choices_war.OfferToll: Line("to:village pieces:piece", N_("Offer a toll for passage to {to}: {pieces}")),
+    choices_war.Raid: Line("to:village pieces:piece", N_("Raid towards {to}: {pieces}")),
+    choices_war.Escape: Line(
         "to:village prisoners:lord going_on:going_on", N_("Underground Passage: {prisoners} escape to {to} {going_on}")
     ),
-    choices.HideFromWeather: Line("pieces:piece", N_("Underground Passage against bad weather: {pieces}")),
-    choices.Flee: Line("to:village pieces:piece", N_("Underground Passage: flight to {to}: {pieces}")),
-    choices.Avoid: Line("to:village pieces:piece", N_("Underground Passage: unseen to {to}: {pieces}")),
-    choices.GoOn: Line("pieces:piece", N_("Go on: {pieces}")),
-    choices.Besiege: Line("village:village", N_("Besiege {village}")),
-    choices.Attack: Line("village:at target:seat underground:by_tunnel", N_("Attack {target} {village}{underground}")),
-    choices.JoinAttack: Line("", N_("Join the attackers")),
-    choices.JoinDefence: Line("", N_("Join the defenders")),
-    choices.Surrender: Line("", N_("Surrender")),
-    choices.FightOn: Line("", N_("Fight on")),
-    choices.Pillage: Line("village:at mills", N_("Pillage {mills} {mills|mill|mills} {village}")),
-    choices.AddRevolts: Line(
+    choices_war.EscapeSome: Line(
+        "village:at to:village", N_("Underground Passage: choose who of the prisoners {village} escapes to {to}")
+    ),
+    choices_war.HideFromWeather: Line("pieces:piece", N_("Underground Passage against bad weather: {pieces}")),
+    choices_war.Flee: Line("to:village pieces:piece", N_("Underground Passage: flight to {to}: {pieces}")),
+    choices_war.Avoid: Line("to:village pieces:piece", N_("Underground Passage: unseen to {to}: {pieces}")),
+    choices_war.GoOn: Line("pieces:piece", N_("Go on: {pieces}")),
+    choices_war.Besiege: Line("village:village", N_("Besiege {village}")),
+    choices_war.Attack: Line(
+        "village:at target:seat underground:by_tunnel", N_("Attack {target} {village}{underground}")
+    ),
+    choices_war.JoinAttack: Line("", N_("Join the attackers")),
+    choices_war.JoinDefence: Line("", N_("Join the defenders")),
+    choices_war.Surrender: Line("", N_("Surrender")),
+    choices_war.FightOn: Line("", N_("Fight on")),
+    choices_war.Pillage: Line("village:at mills", N_("Pillage {mills} {mills|mill|mills} {village}")),
+    choices_war.AddRevolts: Line(
         "cards underground:with_tunnel", N_("Add {cards} {cards|Revolt card|Revolt cards}{underground}")
     ),
-    choices.Calm: Line("lord:lord paying:paying", N_("{lord} tries, {paying}")),
+    choices_war.Calm: Line("lord:lord paying:paying", N_("{lord} tries, {paying}")),
 }
 
 OPTIONS = {
@@ -243,12 +251,13 @@ PLAYED: dict[type, int] = {
     choices.PlayDarc: DARC,
     choices.PlayCardinal: CARDINAL,
     choices.PlayRevolt: REVOLT,
-    choices.AddRevolts: REVOLT,
+    choices_war.AddRevolts: REVOLT,
     choices.PlayUnderground: UNDERGROUND,
-    choices.HideFromWeather: UNDERGROUND,
-    choices.Flee: UNDERGROUND,
-    choices.Avoid: UNDERGROUND,
-    choices.Escape: UNDERGROUND,
+    choices_war.HideFromWeather: UNDERGROUND,
+    choices_war.Flee: UNDERGROUND,
+    choices_war.Avoid: UNDERGROUND,
+    choices_war.Escape: UNDERGROUND,
+    choices_war.EscapeSome: UNDERGROUND,
     choices.Assassinate: ASSASSINATION,
     choices.PlayJustice: JUSTICE,
     choices.TitheAsBishop: TAX,

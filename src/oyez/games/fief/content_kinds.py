@@ -1,0 +1,125 @@
+"""The kinds of entries that content.toml has: villages, fiefs, bishoprics, cards, and all of it together."""
+
+from typing import Any, Final
+
+import msgspec
+
+from oyez.engine.errors import BadContent
+
+GRADES = ("barony", "county", "duchy")
+CHARACTER_KINDS = ("lord", "darc", "cardinal")
+# After the lords: the numbers of these cards in table.py follow this order.
+OTHER_CARDS = (
+    "darc",
+    "cardinal",
+    "bonnes_recoltes",
+    "beau_temps",
+    "impot",
+    "revolte",
+    "souterrain",
+    "assassinat",
+    "justice",
+    "mauvais_temps",
+    "famine",
+    "peste",
+)
+
+BARONY: Final = 0
+COUNTY: Final = 1
+DUCHY: Final = 2
+MAN: Final = 0
+WOMAN: Final = 1
+NO_GENDER: Final = 2
+GENDERS = {"m": MAN, "f": WOMAN, "none": NO_GENDER}
+
+
+class Village(msgspec.Struct, frozen=True):
+    index: int
+    id: str
+    name: str
+    fief: int
+    bishopric: int
+    chief_town: bool
+    roads: int
+    x: int
+    y: int
+
+
+class Fief(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    grade: int
+    villages: tuple[int, ...]
+    cost: int
+    hex: str
+
+
+class Bishopric(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    chief_town: int
+    villages: tuple[int, ...]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """One face of the character pile or of the event pile; equal cards share one number."""
+
+    id: str
+    name: str
+    name_en: str
+    kind: str
+    gender: int
+    count: int
+    surprise: bool
+    back: str
+    blazon: str
+
+
+class Family(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    hex: str
+    charge: str
+    blazon: str
+
+
+class Option(msgspec.Struct, frozen=True):
+    id: str
+    type: str
+    default: int | bool | str
+    range: str
+    doc: str
+
+
+class Content(msgspec.Struct, frozen=True):
+    """Everything that never changes during a game; villages, fiefs, lords… are numbered from 0."""
+
+    options: tuple[Option, ...]
+    families: tuple[Family, ...]
+    villages: tuple[Village, ...]
+    roads: tuple[tuple[int, int], ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    fiefs: tuple[Fief, ...]
+    bishoprics: tuple[Bishopric, ...]
+    cards: tuple[Card, ...]
+    lords: int
+    tokens: dict[str, int]
+    die_faces: tuple[int, ...]
+    dice_table: tuple[tuple[int, int, int], ...]
+    numbers: dict[str, int]
+    die6: dict[str, tuple[int, ...]]
+
+    def card(self, card_id: str) -> int:
+        """The number of the card with this id."""
+        return _position(self.cards, card_id, "card")
+
+    def village(self, village_id: str) -> int:
+        """The number of the village with this id."""
+        return _position(self.villages, village_id, "village")
+
+
+def _position(entries: tuple[Any, ...], wanted: str, what: str) -> int:
+    for number, entry in enumerate(entries):
+        if entry.id == wanted:
+            return number
+    raise BadContent(f"there is no {what} {wanted!r}")
