@@ -129,6 +129,46 @@ def test_only_the_priests_owner_sees_the_hand() -> None:
     assert "hand" not in game.view(t, A)["players"][B]
 
 
+@pytest.mark.rule("MV-59", "MV-60")
+@pytest.mark.parametrize("played", ["witch", "assassin"])
+def test_without_target_the_card_in_play_is_discarded_before_the_card_is_drawn(played: str) -> None:
+    """Seen when that draw empties the pile: the card in play is then the top of the discard, and stays."""
+    t = a_table(
+        [f"{played}, star", TWO, TWO], {A: ["3 assassin"]}, pile="priest", discard="monk, knight", only_pile=True
+    )
+    play = answers(turn_of(t), PlayCard(card(played)))
+    assert t.discard == [card(played)]
+    assert sorted([*t.pile, *_cards_beside(hand(play, A), "star, priest")]) == sorted([MONK, KNIGHT])
+    assert not play.is_over
+
+
+def _cards_beside(held: list[int], known: str) -> list[int]:
+    """What else is in a hand."""
+    return [kind for kind, (have, knew) in enumerate(zip(held, counts(known), strict=True)) for _ in range(have - knew)]
+
+
+@pytest.mark.rule("MV-50")
+@pytest.mark.parametrize(
+    ("power", "asked"),
+    [
+        ("assassin", [Member(B, 0, MONK), Member(C, 0, STAR)]),
+        ("prowler", [Member(B, 0, MONK), Member(C, 0, STAR)]),
+        ("merchant", [Player(B), Player(C)]),
+        ("priest", [Player(B), Player(C)]),
+        ("witch", [Copy(STAR), Copy(MONK)]),
+    ],
+)
+def test_a_power_must_be_carried_out(power: str, asked: list[Choice]) -> None:
+    """Nothing but its targets is offered: nobody may leave it."""
+    t = a_table([f"{power}, noble", TWO, TWO], {B: ["3 monk"], C: ["3 star"]})
+    play = answers(turn_of(t), PlayCard(card(power)))
+    assert play.question is not None
+    assert play.question.seat == A
+    assert list(play.question.choices) == asked  # type: ignore[attr-defined]
+    with pytest.raises(IllegalAnswer):
+        play.answer(A, ["Pass"])
+
+
 @pytest.mark.rule("MV-86", "MV-59", "MV-60")
 @pytest.mark.parametrize("power", ["prowler", "assassin"])
 def test_without_target_a_used_guild_draws_too(power: str) -> None:
