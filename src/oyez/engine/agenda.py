@@ -23,7 +23,7 @@ def rule(function: Callable[Concatenate[Any, P], "Asking | None"]) -> Callable[P
     The name is part of the save format and is known within the game's folder.
     """
     name = function.__name__
-    known = _rules.setdefault(_home(function.__module__), {})
+    known = _rules.setdefault(function.__module__, {})
     if name in known:
         raise LawBroken(f"Two rules of {function.__module__} are called {name!r}.")
     known[name] = function
@@ -63,12 +63,13 @@ class StepsOfOne(dict[Any, Step]):
 
 def rules_of(module: str) -> dict[str, RuleFunction]:
     """All rules of a game, by name. `module` is the game's package, or its one module."""
-    return _rules.get(module, {})
-
-
-def _home(module: str) -> str:
-    package = module.rpartition(".")[0]
-    return package or module
+    found: dict[str, RuleFunction] = {}
+    for home, rules in _rules.items():
+        if home == module or home.startswith(f"{module}."):
+            if twice := found.keys() & rules.keys():
+                raise LawBroken(f"Two rules of {module} are called {min(twice)!r}.")
+            found.update(rules)
+    return found
 
 
 def then(

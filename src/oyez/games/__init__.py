@@ -5,8 +5,9 @@ import importlib
 import importlib.metadata
 import pkgutil
 
-from oyez.engine.errors import UnknownGame
+from oyez.engine.errors import OyezError, UnknownGame
 from oyez.engine.game import Game
+from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 
 ENTRY_POINT = "oyez.games"
@@ -15,9 +16,13 @@ ENTRY_POINT = "oyez.games"
 @functools.cache
 def game_names() -> tuple[str, ...]:
     """The names of all games, our own first."""
-    own = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
+    own = _own_names()
     others = [entry.name for entry in importlib.metadata.entry_points(group=ENTRY_POINT)]
-    return tuple(own + [name for name in others if name not in own])
+    return own + tuple([name for name in others if name not in own])
+
+
+def _own_names() -> tuple[str, ...]:
+    return tuple([module.name for module in pkgutil.iter_modules(__path__) if module.ispkg])
 
 
 @functools.cache
@@ -25,11 +30,15 @@ def find_game(name: str) -> Game:
     """The game of that name."""
     if name not in game_names():
         raise UnknownGame(N_("There is no game «{name}»; there are {known}."), name=name, known=game_names())
-    for entry in importlib.metadata.entry_points(group=ENTRY_POINT, name=name):
+    if name in _own_names():
+        own: Game = importlib.import_module(f"{__name__}.{name}").game
+        return own
+    (entry, *_) = importlib.metadata.entry_points(group=ENTRY_POINT, name=name)
+    try:
         other: Game = entry.load()
-        return other
-    own: Game = importlib.import_module(f"{__name__}.{name}").game
-    return own
+    except Exception as error:
+        raise OyezError(N_("The game «{name}» cannot be loaded: {why}."), name=name, why=reason(error)) from error
+    return other
 
 
 def all_games() -> list[Game]:

@@ -210,6 +210,18 @@ def test_powers_on_hands_never_touch_guilds(thief: str) -> None:
     assert t.guilds[B] == [counts("3 monk")]
 
 
+@pytest.mark.rule("MV-39")
+@pytest.mark.parametrize("striker", ["assassin", "prowler"])
+def test_guild_members_are_public_and_open_to_opponents_only(striker: str) -> None:
+    t = a_table([f"{striker}, 2 star", "2 witch", "noble"], {A: ["3 knight"], B: ["3 monk, jester"]})
+    for seat in (A, B, C, None):
+        shown = [player["guilds"] for player in game.view(t, seat)["players"]]
+        assert shown[A] == [{"type": "knight", "members": {"knight": 3}}]
+        assert shown[B] == [{"type": "monk", "members": {"jester": 1, "monk": 3}}]
+    play = answers(turn_of(t), PlayCard(card(striker)))
+    assert offered(play, Member) == [Member(B, 0, card("jester")), Member(B, 0, card("monk"))]
+
+
 @pytest.mark.rule("MV-40")
 def test_one_cannot_take_back_or_strike_ones_own_guild() -> None:
     t = a_table(["prowler, star", TWO, TWO], {A: ["4 monk"], B: ["3 knight", "3 witch"]})

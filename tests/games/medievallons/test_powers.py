@@ -2,6 +2,7 @@
 
 import pytest
 
+from oyez.engine.choices import Choice
 from oyez.engine.errors import IllegalAnswer
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import (
@@ -14,6 +15,7 @@ from oyez.games.medievallons.choices import (
     Member,
     PlayCard,
     Player,
+    ReinforceGuild,
     UseGuild,
 )
 from oyez.games.medievallons.setup import outcome
@@ -25,13 +27,20 @@ TWO = "noble, star"
 
 
 @pytest.mark.rule("MV-49")
-@pytest.mark.parametrize("source", ["played", "used", "copied"])
-def test_a_power_is_the_same_whatever_its_source(source: str) -> None:
-    hands = {"played": "monk, star", "used": "star", "copied": "witch, star"}
-    guilds = {"played": {}, "used": {A: ["3 monk"]}, "copied": {B: ["3 monk"]}}
-    t = a_table([hands[source], TWO, TWO], guilds[source], pile="knight, noble, priest")
-    action = {"played": PlayCard(MONK), "used": UseGuild(0), "copied": PlayCard(card("witch"))}
-    play = answers(turn_of(t), action[source])
+@pytest.mark.parametrize(
+    ("holding", "guilds", "action"),
+    [
+        ("monk, star", {}, PlayCard(MONK)),
+        ("3 monk, star", {}, LayGuild(MONK, 3, 0)),
+        ("monk, star", {A: ["3 monk"]}, ReinforceGuild(0, MONK, 1, 0)),
+        ("star", {A: ["3 monk"]}, UseGuild(0)),
+        ("witch, star", {B: ["3 monk"]}, PlayCard(card("witch"))),
+    ],
+    ids=["played", "laid", "reinforced", "used", "copied"],
+)
+def test_a_power_is_the_same_whatever_its_source(holding: str, guilds: dict[int, list[str]], action: Choice) -> None:
+    t = a_table([holding, TWO, TWO], guilds, pile="knight, noble, priest")
+    play = answers(turn_of(t), action)
     assert hand(play, A) == counts("star, knight, noble, priest")
 
 
@@ -118,6 +127,46 @@ def test_only_the_priests_owner_sees_the_hand() -> None:
     assert "hand" not in game.view(t, None)["players"][B]
     answers(play, Card(MONK))
     assert "hand" not in game.view(t, A)["players"][B]
+
+
+@pytest.mark.rule("MV-59", "MV-60")
+@pytest.mark.parametrize("played", ["witch", "assassin"])
+def test_without_target_the_card_in_play_is_discarded_before_the_card_is_drawn(played: str) -> None:
+    """Seen when that draw empties the pile: the card in play is then the top of the discard, and stays."""
+    t = a_table(
+        [f"{played}, star", TWO, TWO], {A: ["3 assassin"]}, pile="priest", discard="monk, knight", only_pile=True
+    )
+    play = answers(turn_of(t), PlayCard(card(played)))
+    assert t.discard == [card(played)]
+    assert sorted([*t.pile, *_cards_beside(hand(play, A), "star, priest")]) == sorted([MONK, KNIGHT])
+    assert not play.is_over
+
+
+def _cards_beside(held: list[int], known: str) -> list[int]:
+    """What else is in a hand."""
+    return [kind for kind, (have, knew) in enumerate(zip(held, counts(known), strict=True)) for _ in range(have - knew)]
+
+
+@pytest.mark.rule("MV-50")
+@pytest.mark.parametrize(
+    ("power", "asked"),
+    [
+        ("assassin", [Member(B, 0, MONK), Member(C, 0, STAR)]),
+        ("prowler", [Member(B, 0, MONK), Member(C, 0, STAR)]),
+        ("merchant", [Player(B), Player(C)]),
+        ("priest", [Player(B), Player(C)]),
+        ("witch", [Copy(STAR), Copy(MONK)]),
+    ],
+)
+def test_a_power_must_be_carried_out(power: str, asked: list[Choice]) -> None:
+    """Nothing but its targets is offered: nobody may leave it."""
+    t = a_table([f"{power}, noble", TWO, TWO], {B: ["3 monk"], C: ["3 star"]})
+    play = answers(turn_of(t), PlayCard(card(power)))
+    assert play.question is not None
+    assert play.question.seat == A
+    assert list(play.question.choices) == asked  # type: ignore[attr-defined]
+    with pytest.raises(IllegalAnswer):
+        play.answer(A, ["Pass"])
 
 
 @pytest.mark.rule("MV-86", "MV-59", "MV-60")

@@ -45,10 +45,11 @@ def test_s2_a_knight_that_misses() -> None:
 @pytest.mark.rule("MV-21", "MV-22", "MV-23", "MV-36", "MV-41", "MV-58")
 @pytest.mark.parametrize("victim", [C, B])
 def test_s3_assassin_against_four_and_against_three(victim: int) -> None:
-    t = a_table(["assassin, jester", "noble", ""], {B: ["3 monk"], C: ["4 star"]}, discard="knight")
+    t = a_table(["assassin, jester", "noble", ""], {B: ["3 monk"], C: ["4 star"]}, pile="priest", discard="knight")
     kind = STAR if victim == C else MONK
     play = answers(turn_of(t), PlayCard(ASSASSIN), Member(victim, 0, kind))
     assert top(play, 3) == ["knight", "star" if victim == C else "monk", "assassin"]
+    assert hand(play, A) == counts("jester, priest")
     if victim == C:
         assert t.guilds[C] == [counts("3 star")]
     else:
@@ -106,9 +107,11 @@ def test_s7_merchant_with_bare_hands() -> None:
 
 @pytest.mark.rule("MV-80", "MV-81", "MV-51")
 def test_s8_noble_with_two_players_and_an_empty_handed_giver() -> None:
-    t = a_table(["noble", ""], {B: ["3 monk"]}, pile="star, monk, knight, priest, priest")
-    play = turn_of(t)  # everything is forced
+    t = a_table(["noble", ""], {B: ["3 monk", "3 star"]}, pile="star, monk, knight", discard="artisan")
+    play = turn_of(t)  # everything is forced until B chooses a guild
     assert hand(play, A) == counts("star, monk, knight")
+    assert hand(play, B) == counts("")
+    assert top(play) == ["noble"]
 
 
 @pytest.mark.rule("MV-79", "MV-81", "MV-46", "MV-47")
@@ -216,6 +219,7 @@ def test_s16_second_exhaustion_in_the_middle_of_a_star() -> None:
     assert hand(play, A) == counts("4 knight, monk")
     assert hand(play, B) == counts("4 witch, noble")
     assert hand(play, C) == counts("2 artisan")
+    assert hand(play, D) == counts("7 noble, 2 jester")
     assert t.in_play == STAR
 
 

@@ -54,6 +54,18 @@ def test_the_deal(seats: int, pile: int) -> None:
     assert len(orders) == 10
 
 
+@pytest.mark.rule("MV-07")
+def test_hands_are_secret() -> None:
+    play = game.start(3, a_chance("secret"))
+    for _ in decisions(play, 1, most=60):
+        t = play.table
+        assert isinstance(t, Table)
+        for seat in (A, B, C, None):
+            shown = [player["seat"] for player in game.view(t, seat)["players"] if "hand" in player]
+            watched = [t.watched] if seat == t.active and t.watched != NOBODY else []
+            assert shown == sorted([other for other in (A, B, C) if other == seat] + watched)
+
+
 @pytest.mark.rule("MV-08")
 def test_the_first_discard_activates_nothing() -> None:
     for seed in range(40):
