@@ -221,6 +221,17 @@ def test_on_a_tie_nobody_dies() -> None:
     assert t.dead == [False, False]
 
 
+@pytest.mark.rule("ME-104")
+def test_a_challenger_who_ties_walks_on() -> None:
+    t = a_table(pawns={A: (1, 1), B: (1, 0)}, life={A: 0, B: 0}, book=B)
+    moving(t, 6)
+    dice(t, 3, 3)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 0)), Challenge())
+    assert t.book == B
+    assert t.half_steps == 4
+    assert decision(play) == (A, "move_step")
+
+
 @pytest.mark.rule("ME-110", "ME-121", "ME-190")
 def test_cards_are_played_before_the_dice_of_a_duel_and_not_after() -> None:
     t = a_table(

@@ -5,7 +5,11 @@ from pathlib import Path
 import pytest
 
 from oyez.engine.errors import BadContent
+from oyez.games.midevil.changes import CHANGES
 from oyez.games.midevil.content import FOLDER, load
+from oyez.games.midevil.content_checks import FILTERS, PRIMITIVES
+from oyez.games.midevil.effects import OPS
+from oyez.games.midevil.playable import OPPONENT, SQUARE, TILE
 
 TEXT = (FOLDER / "content.toml").read_text("utf-8")
 
@@ -60,6 +64,8 @@ def test_a_wrong_tile_is_named(tmp_path: Path, after: str, old: str, new: str, m
         ('id = "quagmire"', '"after_move_roll"', '"tile_draw"', "card quagmire: there is no window 'tile_draw'"),
         ('id = "quagmire"', '["active"]', '["lucky"]', "card quagmire: there is no target filter 'lucky'"),
         ('id = "quagmire"', 'kind = "opponent"', 'kind = "dog"', "card quagmire: target 'dog'"),
+        ('id = "quagmire"', '["active"]', '["no_pawn"]', "card quagmire: 'no_pawn' does not filter .* 'opponent'"),
+        ('id = "quagmire"', '[{ op = "move_halve", who = "target" }]', "[]", "card quagmire: it does nothing"),
         ('id = "quagmire"', '"move_halve"', '"move_third"', "card quagmire: there is no primitive 'move_third'"),
         ('id = "quagmire"', 'who = "target"', 'by = "target"', "card quagmire: move_halve needs who"),
         ('id = "quagmire"', 'who = "target"', 'who = "nobody"', "card quagmire: move_halve has who 'nobody'"),
@@ -67,6 +73,7 @@ def test_a_wrong_tile_is_named(tmp_path: Path, after: str, old: str, new: str, m
         ('id = "shield"', '"guardhouse"]', '"castle"]', "card shield: there is no tile 'castle'"),
         ('id = "shield"', "place_cost = 2", "place_cost = 0", "card shield: an item has a price"),
         ('id = "shield"', '"once_per_combat"', '"twice"', "card shield: use 'twice'"),
+        ('id = "shield"', '"once_per_combat"', '"once_per_turn"', "card shield: only drawing a tile"),
         ('id = "shield"', '"roll_failed"', '"full_moon"', "card shield: condition 'full_moon'"),
         ('id = "shield"', '"combat_rolled"', '"dinner"', "card shield: there is no window 'dinner'"),
     ],
@@ -74,6 +81,19 @@ def test_a_wrong_tile_is_named(tmp_path: Path, after: str, old: str, new: str, m
 def test_a_wrong_card_is_named(tmp_path: Path, after: str, old: str, new: str, message: str) -> None:
     with pytest.raises(BadContent, match=message):
         load(changed(tmp_path, old, new, after))
+
+
+def test_the_rules_know_every_primitive_and_filter(tmp_path: Path) -> None:
+    """What the content may name is what the rules carry out, no more and no less."""
+    assert set(PRIMITIVES) == set(OPS) == set(CHANGES)
+    assert set(FILTERS["opponent"]) == set(OPPONENT)
+    assert set(FILTERS["tile"]) == set(TILE)
+    assert set(FILTERS["square"]) == {*SQUARE, "adjacent_tile", "legal"}
+    path = changed(tmp_path, 'id = "move_halve"', 'id = "move_third"')
+    text = path.read_text("utf-8").replace('op = "move_halve"', 'op = "move_third"')
+    path.write_text(text, "utf-8")
+    with pytest.raises(BadContent, match="card quagmire: there is no primitive 'move_third'"):
+        load(path)
 
 
 def test_a_file_that_is_no_content_is_refused(tmp_path: Path) -> None:

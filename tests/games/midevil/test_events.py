@@ -183,6 +183,16 @@ def test_answers_are_resolved_last_one_first() -> None:
     assert t.card_used == [True, True, True]
 
 
+@pytest.mark.rule("ME-186")
+def test_no_item_is_used_in_answer_to_a_card() -> None:
+    t = a_table(2, hands={A: ["evil_eye"], B: ["it_never_was"]}, front={B: ["herbs"]}, life={B: 1})
+    play = answers(turn_of(t), PlayOn(card("evil_eye"), B))
+    assert decision(play) == (B, "respond_card")
+    with pytest.raises(IllegalAnswer) as refusal:
+        play.answer(B, UseItem(card("herbs")))
+    assert refusal.value.rule == "ME-186"
+
+
 @pytest.mark.rule("ME-112")
 def test_after_a_cancelled_answer_the_others_may_still_answer() -> None:
     t = a_table(4, hands={A: ["evil_eye"], B: ["it_never_was"], C: ["it_never_was"], D: ["it_never_was"]})

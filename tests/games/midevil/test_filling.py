@@ -8,7 +8,7 @@ from oyez.games.midevil import game
 from oyez.games.midevil.choices import Figures, PlaceTile, Square
 from oyez.games.midevil.filling import sets_of, sets_worth
 from oyez.games.midevil.ground import inside_squares, legal_squares
-from oyez.games.midevil.table import BLUE, RED, WHITE
+from oyez.games.midevil.table import BLUE, NONE, RED, WHITE
 from tests.games.midevil.positions import (
     A,
     B,
@@ -105,6 +105,7 @@ def test_a_die_says_how_many_points_an_unnamed_tile_takes() -> None:
     }
     answers(play, Figures((RED, RED)), (Square(sq(t, 0, -3)), Square(sq(t, 1, -2))))
     assert sorted(t.skeletons.values()) == [RED, RED]
+    assert t.drawn == NONE  # the tile is done: nobody is asked for life tokens
     assert t.tokens == []
 
 

@@ -57,6 +57,50 @@ def _check_population(path: Path, tile: "Tile") -> None:
 
 # --- cards -----------------------------------------------------------------------------------------------------------
 
+# What the rules know how to carry out: the primitives of `effects`, the filters of `playable`.
+PRIMITIVES: Final = (
+    "move_add",
+    "move_halve",
+    "move_skip",
+    "move_control",
+    "teleport",
+    "gain_life",
+    "pay_life",
+    "draw_cards",
+    "item_discard",
+    "item_steal",
+    "combat_add",
+    "combat_win",
+    "combat_reroll",
+    "combat_unwin",
+    "skeletons_place",
+    "skeletons_move",
+    "skeletons_freeze",
+    "skeletons_ignore",
+    "skeletons_remove",
+    "trophies_test",
+    "tile_takeover",
+    "tile_choose",
+    "card_cancel",
+    "mount",
+)
+FILTERS: Final[dict[str, tuple[str, ...]]] = {  # by the kind of the target
+    "none": (),
+    "opponent": (
+        "active",
+        "not_book_holder",
+        "has_item",
+        "has_item_you_lack",
+        "same_or_adjacent_square",
+        "has_trophy",
+        "just_won_combat",
+        "no_skeleton_on_square",
+        "drawn_tile_not_graveyard",
+    ),
+    "tile": ("has_building", "ossuary_not_empty", "has_skeleton", "no_pawn"),
+    "square": ("adjacent_tile", "legal", "outdoors", "no_skeleton", "not_altar_centre", "not_graveyard_centre"),
+    "card": ("announced_by_opponent",),
+}
 WORDS: Final = {
     "who": ("self", "target"),
     "by": ("self",),
@@ -89,13 +133,12 @@ def check_card(path: Path, card: "Card", effects: list[dict[str, Any]], content:
     need(bool(card.timing), path, f"{where}: it has no moment")
     for moment in card.timing:
         need(moment in moments, path, f"{where}: there is no window {moment!r}")
-    need(
-        card.target.kind in ("none", "opponent", "tile", "square", "card"),
-        path,
-        f"{where}: target {card.target.kind!r} is unknown",
-    )
+    need(card.target.kind in FILTERS, path, f"{where}: target {card.target.kind!r} is unknown")
     for name in card.target.filter:
         need(name in content.filters, path, f"{where}: there is no target filter {name!r}")
+        known = name in FILTERS[card.target.kind]
+        need(known, path, f"{where}: {name!r} does not filter targets of the kind {card.target.kind!r}")
+    need(bool(effects), path, f"{where}: it does nothing")
     for effect in effects:
         _check_effect(path, where, effect, content)
     if card.is_item:
@@ -105,7 +148,7 @@ def check_card(path: Path, card: "Card", effects: list[dict[str, Any]], content:
 def _check_effect(path: Path, where: str, effect: dict[str, Any], content: "Content") -> None:
     params = {op.id: set(op.params) for op in content.ops}
     name = effect["op"]
-    need(name in params, path, f"{where}: there is no primitive {name!r}")
+    need(name in params and name in PRIMITIVES, path, f"{where}: there is no primitive {name!r}")
     need(set(effect) - {"op"} == params[name], path, f"{where}: {name} needs {', '.join(sorted(params[name]))}")
     for key, value in effect.items():
         if key in WORDS:
@@ -127,6 +170,9 @@ def _check_item(path: Path, card: "Card", content: "Content") -> None:
         path,
         f"{where}: there is no window {card.use.window!r} to use it in",
     )
+    # A tile is drawn once in a turn: nothing has to be counted.
+    once = card.use.mode == "once_per_turn"
+    need(not once or card.use.window == "tile_draw", path, f"{where}: only drawing a tile comes once per turn")
 
 
 # --- counts ----------------------------------------------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from oyez.engine.words import N_, Speaker
-from oyez.games.midevil.content import CARDS, TILES
+from oyez.games.midevil.content import CARDS, TILE_IDS, TILES
 from oyez.games.midevil.faces import SQUARES_PER_TILE
 
 SKELETONS: Final = ("", N_("white skeleton"), N_("red skeleton"), N_("blue skeleton"))
@@ -64,9 +64,9 @@ def card_name(card: int, speaker: Speaker) -> str:
 # --- tiles -----------------------------------------------------------------------------------------------------------
 
 
-def tile_name(tile: int, speaker: Speaker) -> str:
-    """A tile's name as it is printed; those without one are called by their road and a number."""
-    entry = TILES[tile]
+def tile_name(tile: int | str, speaker: Speaker) -> str:
+    """A tile's name as it is printed, by its number or id; those without one are called by their road and a number."""
+    entry = TILES[tile if isinstance(tile, int) else TILE_IDS.index(tile)]
     if entry.named:
         return entry.name_fr if speaker.language == "fr" else entry.name_en
     kind, _, number = entry.id.partition("_")
@@ -134,7 +134,7 @@ def place_name(square: int, speaker: Speaker) -> str:
     return speaker.text(PLACES[square % SQUARES_PER_TILE])
 
 
-NAMERS: Final[dict[str, Callable[[int, Speaker], str]]] = {
+NAMERS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "number": number_name,
     "card": card_name,
     "tile": tile_name,

@@ -149,6 +149,8 @@ def _card(t: Table, question: Question, answer: Answer) -> Refusal:
     if not 0 <= card < len(CARDS):
         return None
     if isinstance(answer, UseItem | Shoot):
+        if question.decision == "respond_card":
+            return IllegalAnswer(N_("No item is used in answer to a card."), "ME-186")
         return refuse_item(t, question.seat, card)
     return refuse_play(t, question, card) or refuse_target(t, question.seat, card, answer)
 

@@ -40,6 +40,9 @@ from oyez.games.midevil.names import (
     SO_MANY_SKELETONS,
     TURNS,
 )
+from oyez.games.midevil.queries import HORSES
+
+HORSE: Final = CARD_IDS[min(HORSES)]
 
 
 def touches(choice: Any, seat: int) -> list[str]:
@@ -58,7 +61,7 @@ def touches(choice: Any, seat: int) -> list[str]:
         case SpendLife():
             return [f"life-{seat}"]
         case TakeHorse(owner):
-            return [f"item-{owner}-horse"]
+            return [f"item-{owner}-{HORSE}"]
         case Pay() | Raise() | Trophy():
             return [f"trophies-{seat}"]
     return _cards_touched(choice, seat)
