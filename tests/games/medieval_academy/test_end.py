@@ -4,6 +4,7 @@ import pytest
 
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.end import knighting, outcome
+from oyez.games.medieval_academy.queries import score
 from oyez.games.medieval_academy.table import GALLANTRY, KINGS_SERVICE, Table
 from oyez.games.medieval_academy.turn import begin_round, change_fayot
 from tests.games.medieval_academy.positions import A, B, C, D, a_table, dealt, events, steps, track, until
@@ -108,6 +109,13 @@ def test_the_sheet_says_where_every_point_was_made(seats: int, mode: str) -> Non
     by_board = [values for label, values in rows.items() if label[-1].isdigit()]
     assert tuple(map(sum, zip(*by_board, strict=True))) == found.points
     assert len(by_board) > 10
+    assert rows["total"] == found.points
+    shown = game.view(play.table, A)["sheet"]
+    by_squire = {colour: sum(sum(line["points"][colour]) for line in shown) for colour in shown[0]["points"]}
+    assert by_squire == {
+        squire["colour"]: score(play.table, squire["squire"])  # type: ignore[arg-type]
+        for squire in game.view(play.table, A)["squires"]
+    }
     assert ("first_squire" in rows) == (seats == 2 and mode == "lancelot")
     if "first_squire" in rows:
         totals = zip(rows["first_squire"], rows["second_squire"], strict=True)

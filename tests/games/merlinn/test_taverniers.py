@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from oyez.engine.choices import Pass
@@ -9,9 +10,9 @@ from oyez.engine.play import Play
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import Adventurer, Sit, Target
 from oyez.games.merlinn.collect import collect, resolve_challenge
-from oyez.games.merlinn.content import AUTOMA, CARDS, FIRST_GUILD_CARD, GUILDS, SETUPS
+from oyez.games.merlinn.content import AUTOMA, CARDS, FIRST_GUILD_CARD, GUILDS, QUESTS, SETUPS
 from oyez.games.merlinn.end_of_day import draw_new_hands, stand_everybody_up
-from oyez.games.merlinn.quests import quests
+from oyez.games.merlinn.quests import quest_rank, quests
 from oyez.games.merlinn.scoring import final_scoring, outcome, sheet_of
 from oyez.games.merlinn.service import service
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, KINDS, MALICE, MANA, ROOM
@@ -391,6 +392,15 @@ def test_which_quest_it_prefers(names: str, guests: str, first: str) -> None:
 
 
 QUEST_IDS = [entry["id"] for entry in OWN["quest"]]
+
+
+@pytest.mark.rule("MI-165")
+def test_resources_count_before_the_number_of_adventurers(monkeypatch: pytest.MonkeyPatch) -> None:
+    large = msgspec.structs.replace(QUESTS[0], prestige=2, resources=2, sent=4)
+    small = msgspec.structs.replace(QUESTS[1], prestige=2, resources=1, sent=2)
+    smaller = msgspec.structs.replace(QUESTS[2], prestige=2, resources=1, sent=1)
+    monkeypatch.setattr("oyez.games.merlinn.quests.QUESTS", [small, large, smaller])
+    assert sorted(range(3), key=quest_rank) == [1, 2, 0]
 
 
 @pytest.mark.rule("MI-229")

@@ -55,7 +55,7 @@ def reason(points: list[int], places: tuple[int, ...]) -> str:
 
 
 def score_sheet(t: Table) -> tuple[SheetRow, ...]:
-    """Points by board and round, where there were any; in Lancelot each squire's total as well."""
+    """Points by board and round, where there were any; in Lancelot each squire's total as well; the sum."""
     rows = []
     for board, name in enumerate(BOARD_IDS):
         for number in range(1, ROUNDS + 1):
@@ -66,6 +66,7 @@ def score_sheet(t: Table) -> tuple[SheetRow, ...]:
         for place, label in enumerate(("first_squire", "second_squire")):
             values = tuple([score(t, squires_of(t, seat)[place]) for seat in range(t.seats)])
             rows.append(SheetRow(label, values))
+    rows.append(SheetRow("total", tuple([player_score(t, seat) for seat in range(t.seats)])))
     return tuple(rows)
 
 

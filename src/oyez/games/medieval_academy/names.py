@@ -150,6 +150,7 @@ SHEET = {
     "charity_6": N_("Charity, round VI"),
     "first_squire": N_("first squire"),
     "second_squire": N_("second squire"),
+    "total": N_("total"),
 }
 
 
@@ -170,6 +171,16 @@ def squire_name_within(value: Any, speaker: Any) -> str:
 def points(value: int, speaker: Any) -> str:
     """A number of points, with a true minus."""
     return str(value).replace("-", "−")
+
+
+def own_points(value: int, speaker: Any) -> str:
+    """The same with its word."""
+    return points(value, speaker) + str(speaker.say(N_(" {count|point|points}"), [("count", "")], [value]))
+
+
+def cards(count: int, speaker: Any) -> str:
+    """A number of cards."""
+    return str(speaker.say(N_("{count} {count|card|cards}"), [("count", "")], [count]))
 
 
 def squire_colour(value: Any, speaker: Any) -> str:

@@ -23,6 +23,7 @@ from oyez.games.medieval_academy.figures import (
 )
 from oyez.games.medieval_academy.forecast import landing
 from oyez.games.medieval_academy.imagination import imagine, seen_cards
+from oyez.games.medieval_academy.points import sheet_line
 from oyez.games.medieval_academy.queries import chooser, laps_of, packet_of, score, square_of, squires_of
 from oyez.games.medieval_academy.sight_boards import view_of_board
 from oyez.games.medieval_academy.table import BOARDS, NO_BOARD, NO_CARD, NO_COLOUR, PLAYING, Table
@@ -86,7 +87,25 @@ def view_of_round(t: Table, seat: int | None) -> dict[str, Any]:
         "seen": named(seen_cards(t, seat)) if seat is not None else [],
         "previews": previews(t, seat),
         "neutral_score": neutral_score(t) if t.is_over else None,
+        "sheet": view_of_sheet(t) if t.is_over else [],
     }
+
+
+def view_of_sheet(t: Table) -> list[dict[str, Any]]:
+    """Where the game was won: each squire's points by board and round. MA-190: the neutral squire's may be left out."""
+    shown = [squire for squire in range(t.squires) if squire != t.neutral or t.options.show_neutral_score]
+    return [
+        {
+            "board": BOARD_IDS[board],
+            "points": {
+                COLOUR_IDS[t.colour[squire]]: [
+                    t.sheet[sheet_line(t, number, board) + squire] for number in range(1, ROUNDS + 1)
+                ]
+                for squire in shown
+            },
+        }
+        for board in range(BOARDS)
+    ]
 
 
 def named(cards: list[int]) -> list[str]:

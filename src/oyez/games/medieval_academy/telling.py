@@ -141,7 +141,7 @@ def semicolons(parts: list[str], speaker: Speaker) -> str:
 
 
 def describe_squire(squire: View, view: View, speaker: Speaker) -> str:
-    parts = [f"{squire['cards']} {speaker.label('cards')}", shields_of(squire, speaker)]
+    parts = [speaker.name("cards", squire["cards"]), shields_of(squire, speaker)]
     if squire["bet"]:
         parts.append(f"{said(speaker, 'bet')}{speaker.name('board', BOARD_IDS.index(squire['bet']))}")
     if squire["played"]:
@@ -154,7 +154,7 @@ def shields_of(squire: View, speaker: Speaker) -> str:
     """One's own by value with their sum, others' by colour."""
     if "shield_values" in squire:
         held = shield_names(squire["shield_values"], speaker) if squire["shield_values"] else speaker.label("no shield")
-        return f"{squire['score']} {speaker.label('points')} ({held})" if "score" in squire else held
+        return f"{speaker.name('own_points', squire['score'])} ({held})" if "score" in squire else held
     found = [f"{count} {speaker.label(colour)}" for colour, count in squire["shields"].items() if count]
     return f"{said(speaker, 'shields')}{', '.join(found)}" if found else speaker.label("no shield")
 
@@ -206,7 +206,7 @@ def scrolls_and_codex(view: View, speaker: Speaker) -> list[str]:
     if view["codex"]:
         parts = []
         for number, slot in enumerate(view["codex"], start=1):
-            value = str(slot["value"]) if slot["value"] is not None else speaker.label("face down")
+            value = speaker.name("points", slot["value"]) if slot["value"] is not None else speaker.label("face down")
             taker = f" ({squire_number(slot['taken_by'], view, speaker)})" if slot["taken_by"] is not None else ""
             parts.append(f"{number} {value}{taker}")
         lines.append(f"{said(speaker, 'codex')}{', '.join(parts)}.")

@@ -127,7 +127,7 @@ def squires(view: View, speaker: Speaker) -> Table:
         sword = "†" if squire["owner"] is not None and squire["owner"] == view["fayot"] else " "
         acts = "▶" if view.get("active") == squire["squire"] and view["phase"] != "over" else " "
         name = Text.assemble(acts, sword, disc(squire["colour"], f" {squire_name(squire, speaker)}"))
-        cards = Text(f"{squire['cards']} {speaker.label('cards')}", no_wrap=True)
+        cards = Text(speaker.name("cards", squire["cards"]), no_wrap=True)
         table.add_row(name, cards, Text(shields_of(squire, speaker)), played(squire, speaker))
     return table
 

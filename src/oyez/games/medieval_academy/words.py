@@ -253,6 +253,8 @@ words = Words(
         "within": names.squire_name_within,
         "squire": names.squire_colour,
         "points": names.points,
+        "own_points": names.own_points,
+        "cards": names.cards,
     },
     events=EVENTS,
     prompts=PROMPTS,

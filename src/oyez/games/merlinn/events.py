@@ -6,10 +6,10 @@ EVENTS = {
     # set-up and the days
     "guild": Line("who:seat guild:guild", N_("{who} keeps the Tavern of the {guild}.")),
     "setup_card": Line("who:seat card:setup", N_("{who} starts with the Setup card “{card}”.")),
-    "seated": Line("who:seat kind:the_kind table:table", N_("{who} seats {kind} at {table}.")),
+    "seated": Line("who:seat kind:the_kind table:at_table", N_("{who} seats {kind} {table}.")),
     "mug": Line("who:seat", N_("The First Player mug goes to {who}.")),
     "mug_seated": Line(
-        "who:seat kind:a_kind table:table", N_("{who} lets {kind} climb out of the mug and sit at {table}.")
+        "who:seat kind:a_kind table:at_table", N_("{who} lets {kind} climb out of the mug and sit {table}.")
     ),
     "mug_in_vain": Line("who:seat", N_("Nobody climbs out of the mug of {who}.")),
     "revealed": Line("challenge:challenge quests:quest", N_("Challenge of the day: {challenge}. Quests: {quests}.")),
@@ -44,13 +44,13 @@ EVENTS = {
     "triggered_ability": Line("who:seat guild:guild", N_("The ability of the {guild} works for {who}.")),
     "triggered_furniture": Line("who:seat tile:tile", N_("“{tile}” works for {who}.")),
     # effects
-    "took": Line("who:seat kind:a_kind table:table", N_("{who} gains {kind}, at {table}.")),
+    "took": Line("who:seat kind:a_kind table:at_table", N_("{who} gains {kind}, {table}.")),
     "no_chair": Line("who:seat", N_("{who} has no free chair for another Adventurer.")),
     "no_adventurer": Line("who:seat", N_("The reserve has no such Adventurer for {who}.")),
     "gained": Line("who:seat amount resource:resource", N_("{who} gains {amount} {resource}.")),
     "too_much": Line("who:seat amount resource:resource", N_("{who} cannot store {amount} {resource} more: lost.")),
     "prestige": Line("who:seat amount", N_("{who} scores {amount} prestige.")),
-    "stood_up": Line("who:seat kind:a_kind table:table", N_("{who} stands up {kind} at {table}.")),
+    "stood_up": Line("who:seat kind:a_kind table:at_table", N_("{who} stands up {kind} {table}.")),
     "moved": Line("who:seat kind:a_kind table:table to:table", N_("{who} moves {kind} from {table} to {to}.")),
     "expelled": Line("who:seat kind:a_kind table:table", N_("{who} expels {kind} from {table}.")),
     "drew": Line("who:seat | card:card", N_("{who} draws a card."), N_("{who} draws “{card}”.")),
@@ -65,9 +65,11 @@ EVENTS = {
     # against others, and gifts
     "no_target": Line("who:seat deed:label", N_("{who} finds nobody: {deed}.")),
     "laid_down": Line(
-        "who:seat other:seat kind:a_kind table:table", N_("{who} lays down {kind} of {other}, at {table}.")
+        "who:seat other:seat kind:a_kind table:at_table", N_("{who} lays down {kind} of {other}, {table}.")
     ),
-    "stole": Line("who:seat other:seat kind:a_kind table:table", N_("{who} steals {kind} from {other}, to {table}.")),
+    "stole": Line(
+        "who:seat other:seat kind:a_kind table:at_table", N_("{who} steals {kind} from {other} and seats it {table}.")
+    ),
     "stole_resource": Line(
         "who:seat other:seat amount resource:resource", N_("{who} steals {amount} {resource} from {other}.")
     ),
@@ -77,7 +79,7 @@ EVENTS = {
     "swapped_with_reserve": Line(
         "who:seat mine:a_kind taken:a_kind", N_("{who} swaps {mine} for {taken} with the reserve.")
     ),
-    "gave": Line("who:seat other:seat kind:a_kind table:table", N_("{who} gives {kind} to {other}, at {table}.")),
+    "gave": Line("who:seat other:seat kind:a_kind table:at_table", N_("{who} gives {kind} to {other}, {table}.")),
     "gave_resource": Line(
         "who:seat other:seat amount resource:resource", N_("{who} gives {amount} {resource} to {other}.")
     ),

@@ -110,7 +110,8 @@ def _times(view: View, name: str) -> int:
 def _quest(name: str, times: int, speaker: Speaker) -> Text:
     facts = quest_facts(name, speaker)
     badge = f"  [{times} × {speaker.label('times')}]" if times else ""
-    return Text.assemble((facts["title"], "bold"), f" {facts['party']} → {facts['reward']}", (badge, "bold"))
+    title = _after(facts["title"], speaker)
+    return Text.assemble((title, "bold"), f"{facts['party']} → {facts['reward']}", (badge, "bold"))
 
 
 def _market(view: View, speaker: Speaker) -> RenderableType:
@@ -145,7 +146,7 @@ def _halves(facts: View, speaker: Speaker) -> Text:
 def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
     seat = tavern["seat"]
     mark = "▶" if view["active"] == seat else "⚑" if view["mug"] == seat else " "
-    points = f"{tavern['score']} {speaker.label('points')}"
+    points = speaker.name("prestige_points", tavern["score"])
     head = [Text(mark, "bold"), shield(seat, speaker.name("seat", seat)), Text(points, "bold")]
     if tavern["guild"]:
         head.append(Text(guild_facts(tavern["guild"], speaker)["title"]))
@@ -240,7 +241,11 @@ def _malice_table(tavern: View, speaker: Speaker) -> RenderableType:
 
 
 def _colon(label: str, speaker: Speaker) -> str:
-    text = _capital(speaker.label(label))
+    return _after(_capital(speaker.label(label)), speaker)
+
+
+def _after(text: str, speaker: Speaker) -> str:
+    """A text and its colon."""
     return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
 
 
@@ -265,14 +270,19 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     for name in view["market"]:
         if name is not None:
             facts = card_facts(name, speaker)
-            lines.append(f"{_colon('market', speaker)}{facts['title']}, {facts['cost']} {speaker.name('resource', 1)}.")
+            price = f"{facts['title']}, {facts['cost']} {speaker.name('resource', 1)}"
+            lines.append(f"{_colon('market', speaker)}{price}. {_both_halves(facts, speaker)}")
     for name in view["shop"]:
         if name is not None:
             facts = tile_facts(name, speaker)
-            lines.append(f"{_colon('market', speaker)}{facts['title']}, {facts['cost']} {speaker.name('resource', 0)}.")
+            price = f"{facts['title']}, {facts['cost']} {speaker.name('resource', 0)}"
+            lines.append(
+                f"{_colon('market', speaker)}{price}. {_after(_capital(facts['when']), speaker)}{facts['text']}"
+            )
     lines += [_describe_tavern(tavern, speaker) for tavern in _around(view)]
     for tavern in view["taverns"]:
         if "hand" in tavern:
+            lines += _describe_board(tavern, speaker) if tavern["guild"] else []
             lines += [f"{_colon('your quests', speaker)}{_quest(q, 0, speaker).plain}" for q in tavern["hand_quests"]]
             lines += [_describe_card(name, speaker) for name in tavern["hand"]]
     for tavern, row in zip(view["taverns"], view["sheet"], strict=False):
@@ -282,12 +292,32 @@ def describe(view: View, speaker: Speaker) -> list[str]:
 
 def _describe_card(name: str, speaker: Speaker) -> str:
     facts = card_facts(name, speaker)
+    return f"{_colon('hand', speaker)}{facts['title']}. {_both_halves(facts, speaker)}"
+
+
+def _both_halves(facts: View, speaker: Speaker) -> str:
     played, discarded = _colon("play", speaker), _colon("discard", speaker)
-    return f"{_colon('hand', speaker)}{facts['title']}. {played}{facts['play']} {discarded}{facts['discard']}"
+    return f"{played}{facts['play']} {discarded}{facts['discard']}"
+
+
+def _describe_board(tavern: View, speaker: Speaker) -> list[str]:
+    """What one's own Guild can do: its ability, and what the Malice actions cost."""
+    facts = guild_facts(tavern["guild"], speaker)
+    ability = speaker.label("used" if tavern["ability_uses"] else "available")
+    exclusive = speaker.label("used" if tavern["exclusive_used"] else "available")
+    costs = [f"{speaker.label(label)} {facts['costs'][key]}" for label, key in ACTIONS]
+    special = f"{_after(facts['exclusive'], speaker)}{facts['costs']['exclusive']} {speaker.name('resource', 2)}"
+    return [
+        f"{_after(facts['ability'], speaker)}{facts['ability_when']}, {ability}. {facts['ability_text']}",
+        f"{_colon('malice table', speaker)}{', '.join(costs)}.",
+        f"{special}, {exclusive}. {facts['exclusive_text']}",
+    ]
 
 
 def _describe_tavern(tavern: View, speaker: Speaker) -> str:
-    parts = [f"{tavern['score']} {speaker.label('points')}"]
+    parts = [speaker.name("prestige_points", tavern["score"])]
+    if tavern["guild"]:
+        parts.insert(0, guild_facts(tavern["guild"], speaker)["title"])
     parts += [_resource(number, tavern, speaker).plain for number in range(len(RESOURCE_IDS))]
     for number, table in enumerate(tavern["tables"]):
         if table["chairs"]:
