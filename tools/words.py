@@ -8,7 +8,7 @@ a catalogue for each further language, `locale/fr.po`; a game may also use the w
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,7 +51,7 @@ def coverage(source: Path) -> Iterator[Coverage]:
     for language in LANGUAGES:
         house = translated(source, language)
         site = translated(source / "server", language)  # the pages keep a catalogue of their own
-        yield compare(source.name, language, texts_of(source, without=source / "games"), house, site)
+        yield compare(source.name, language, texts_of(source, without=games), house, site)
         for game in games:
             yield compare(game.name, language, texts_of(game), translated(game, language), house)
 
@@ -61,11 +61,11 @@ def compare(name: str, language: str, texts: list[str], own: set[str], house: se
     return Coverage(name, language, len(texts), missing, sorted(own.difference(texts)))
 
 
-def texts_of(folder: Path, without: Path | None = None) -> list[str]:
+def texts_of(folder: Path, without: Sequence[Path] = ()) -> list[str]:
     """The texts of a folder's Python and templates, each once, in the order of the files."""
     texts: dict[str, None] = {}
     for path in sorted(folder.rglob("*")):
-        if path.suffix in METHODS and not (without and path.is_relative_to(without)):
+        if path.suffix in METHODS and not any(path.is_relative_to(other) for other in without):
             for _, message, _, _ in extract_from_file(METHODS[path.suffix], path, keywords=KEYWORDS):
                 texts[message[0] if isinstance(message, tuple) else message] = None
     return list(texts)

@@ -7,8 +7,9 @@ import contextlib
 import importlib
 import multiprocessing
 import os
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from enum import StrEnum
 from pathlib import Path
@@ -20,13 +21,15 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from oyez import __version__
-from oyez.engine.errors import OyezError
+from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.game import Game
-from oyez.engine.words import N_
+from oyez.engine.reasons import reason
+from oyez.engine.words import LANGUAGES, N_
 from oyez.games import all_games, find_game, game_names
 from oyez.terminal.arguments import bots_of, read_options, split, usual_seats
-from oyez.terminal.files import read_record
+from oyez.terminal.files import read_file, read_record
 from oyez.terminal.house import House, clean, default_language, house_in
+from oyez.terminal.usage import Command, help_in, in_our_words, say_usage, usage_line
 
 if TYPE_CHECKING:
     from oyez.terminal.session import Session
@@ -34,29 +37,64 @@ if TYPE_CHECKING:
 PACE = 0.8  # seconds between the bots' moves
 WRONG = 2  # the exit code of whatever was refused
 HELP = house_in(default_language())
+help_in(HELP.language)
+SUBCOMMAND = HELP(N_("COMMAND [ARGUMENTS]…"))
 
 
-class OneSentence(TyperGroup):
+class Commands(TyperGroup):
+    """Commands whose help is wholly in the reader's language."""
+
+    def get_usage(self, ctx: Any) -> str:
+        return usage_line(super().get_usage(ctx), HELP)
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return in_our_words(super().get_help_option(ctx))
+
+
+class OneSentence(Commands):
     """Says in one sentence what was refused."""
 
     def main(self, *args: Any, **how: Any) -> Any:
         how["standalone_mode"] = False
+        language = language_in(args[0] if args and args[0] else how.get("args") or sys.argv[1:])
+        open_closed_streams()
         try:
             code = super().main(*args, **how)
+            sys.stdout.flush()
         except TyperException as error:
-            refuse(error.format_message())
+            refuse(say_usage(error, language))
         except OyezError as error:
-            refuse(str(error))
+            refuse(error.said_in(language))
         except typer.Abort:
             sys.exit(130)
         except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            forget_output()
             sys.exit(0)
+        except OSError as error:
+            forget_output()
+            refuse(OyezError(N_("This machine refuses: {why}."), why=reason(error)).said_in(language))
         sys.exit(code if isinstance(code, int) else 0)
 
 
+def open_closed_streams() -> None:
+    """Somebody may have closed them (`oyez games >&-`): what is said then is said to nobody."""
+    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # noqa: SIM115 - until the program ends
+    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115 - until the program ends
+
+
+def forget_output() -> None:
+    """Nobody reads it, or it cannot be written: do not try again on the way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def language_in(arguments: Sequence[str]) -> str:
+    """The language that somebody has asked for, well or badly: refusals are said in it too."""
+    asked = [*" ".join(arguments).replace("--lang=", "--lang ").partition("--lang ")[2].split(), ""][0]
+    return asked if asked in LANGUAGES else default_language()
+
+
 def refuse(text: str) -> None:
-    print(clean(" ".join(text.split())), file=sys.stderr)
+    print(clean(re.sub(r"[ \t\r\n]+", " ", text)), file=sys.stderr)
     sys.exit(WRONG)
 
 
@@ -65,17 +103,27 @@ class Language(StrEnum):
     en = "en"
 
 
-app = typer.Typer(cls=OneSentence, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
-content_app = typer.Typer(help=HELP(N_("Look after a game's content files.")))
+app = typer.Typer(
+    cls=OneSentence,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    subcommand_metavar=SUBCOMMAND,
+)
+content_app = typer.Typer(
+    cls=Commands, subcommand_metavar=SUBCOMMAND, help=HELP(N_("Look after a game's content files."))
+)
 app.add_typer(content_app, name="content")
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=HELP(N_("The game, as `oyez games` names it.")))]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help=HELP(N_("A record of a game.")))]
+GameName = Annotated[
+    str, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
+]
+RecordFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A record of a game.")))]
 LanguageOption = Annotated[Language | None, typer.Option("--lang", help=HELP(N_("The language: fr or en.")))]
 SeatsOption = Annotated[int | None, typer.Option("--seats", help=HELP(N_("How many players.")))]
 SeedOption = Annotated[str | None, typer.Option("--seed", help=HELP(N_("Same seed, same shuffles.")))]
 OptionsOption = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help=HELP(N_("An option of the game.")))
+    list[str] | None, typer.Option("--option", metavar=HELP(N_("NAME=VALUE")), help=HELP(N_("An option of the game.")))
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help=HELP(N_("Print JSON.")))]
 
@@ -91,7 +139,7 @@ def oyez(
         print(context.get_help())
 
 
-@app.command(help=HELP(N_("List the games.")))
+@app.command(cls=Command, help=HELP(N_("List the games.")))
 def games(as_json: JsonOption = False, lang: LanguageOption = None) -> None:
     from oyez.terminal import pages
 
@@ -100,7 +148,7 @@ def games(as_json: JsonOption = False, lang: LanguageOption = None) -> None:
     pages.console().print(pages.games_page(all_games(), house_of(lang)))
 
 
-@app.command(help=HELP(N_("Read a game's rulebook, or one rule of it.")))
+@app.command(cls=Command, help=HELP(N_("Read a game's rulebook, or one rule of it.")))
 def rules(
     game: GameName,
     rule: Annotated[str | None, typer.Argument(metavar="[ID]", help=HELP(N_("A rule, as in MV-12.")))] = None,
@@ -116,10 +164,10 @@ def rules(
         pages.console().print(line)
 
 
-@app.command(help=HELP(N_("Play at this terminal, against bots or taking turns at the keyboard.")))
+@app.command(cls=Command, help=HELP(N_("Play at this terminal, against bots or taking turns at the keyboard.")))
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="GAME", help=HELP(N_("The game, as `oyez games` names it.")))
+        str | None, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
     ] = None,
     seats: SeatsOption = None,
     bots: Annotated[
@@ -130,7 +178,7 @@ def play(
         bool, typer.Option("--plain", help=HELP(N_("Line by line, for screen readers and pipes.")))
     ] = False,
     resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help=HELP(N_("Go on with a saved game.")))
+        Path | None, typer.Option("--resume", metavar=HELP(N_("FILE")), help=HELP(N_("Go on with a saved game.")))
     ] = None,
     names: Annotated[str, typer.Option("--names", help=HELP(N_("The players' names, as in Anne,Bob.")))] = "",
     pace: Annotated[
@@ -147,14 +195,15 @@ def play(
         session = tables.resume_session(read_record(resume))
     elif game is not None:
         found = find_game(game)
-        kinds = tables.seat_players(
-            usual_seats(found) if seats is None else seats, None if bots is None else bots_of(bots)
-        )
-        session = tables.new_session(found, kinds, read_options(found, option), split(names), seed)
+        options = read_options(found, option)
+        count = usual_seats(found) if seats is None else seats
+        found.read_options(count, options)
+        kinds = tables.seat_players(count, None if bots is None else bots_of(bots))
+        session = tables.new_session(found, kinds, options, split(names), seed)
     sit_down(session, house, plain, pace)
 
 
-@app.command(help=HELP(N_("Let bots play many games, and sum them up.")))
+@app.command(cls=Command, help=HELP(N_("Let bots play many games, and sum them up.")))
 def simulate(
     game: GameName,
     seats: SeatsOption = None,
@@ -189,7 +238,7 @@ def simulate(
     pages.console().print(summary_page(summary, house))
 
 
-@app.command(help=HELP(N_("Tell a recorded game again, or show its table after some answers.")))
+@app.command(cls=Command, help=HELP(N_("Tell a recorded game again, or show its table after some answers.")))
 def replay(
     file: RecordFile,
     step: Annotated[int | None, typer.Option("--step", min=0, help=HELP(N_("After so many answers.")))] = None,
@@ -205,22 +254,23 @@ def replay(
     retelling.tell(file, house, step, None if seat is None else seat - 1)
 
 
-@app.command(help=HELP(N_("Check that a recorded game kept its promise, its rules and its result.")))
+@app.command(cls=Command, help=HELP(N_("Check that a recorded game kept its promise, its rules and its result.")))
 def verify(file: RecordFile, lang: LanguageOption = None) -> None:
     from oyez.terminal import retelling
 
     print(retelling.verify(file, house_of(lang)))
 
 
-@content_app.command("check", help=HELP(N_("Say whether a content file is whole, or what is wrong with it.")))
+@content_app.command(
+    "check", cls=Command, help=HELP(N_("Say whether a content file is whole, or what is wrong with it."))
+)
 def content_check(
     game: GameName,
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=HELP(N_("A content file (TOML).")))],
+    file: Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A content file (TOML).")))],
     lang: LanguageOption = None,
 ) -> None:
     found = find_game(game)
-    if not file.is_file():
-        raise OyezError(f"There is no file {file}.")
+    read_file(file)
     problems = content_problems(found, file)
     for problem in problems:
         print(problem, file=sys.stderr)
@@ -234,7 +284,7 @@ def content_check(
 DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="URL", help=HELP(N_("The data base.")))]
 
 
-@app.command(help=HELP(N_("Open the house: the web site where it is built, else the terminal's menu.")))
+@app.command(cls=Command, help=HELP(N_("Open the house: the web site where it is built, else the terminal's menu.")))
 def start(
     terminal: Annotated[bool, typer.Option("--terminal", help=HELP(N_("The terminal's menu.")))] = False,
     lang: LanguageOption = None,
@@ -246,7 +296,7 @@ def start(
     hosting.open_site(house_of(lang), print, port=hosting.first_free_port(), browser=hosting.has_browser())
 
 
-@app.command(help=HELP(N_("Serve the web site. Other settings come from OYEZ_… variables.")))
+@app.command(cls=Command, help=HELP(N_("Serve the web site. Other settings come from OYEZ_… variables.")))
 def serve(
     host: Annotated[str | None, typer.Option("--host", help=HELP(N_("The address to listen on.")))] = None,
     port: Annotated[int | None, typer.Option("--port", help=HELP(N_("The port to listen on.")))] = None,
@@ -263,14 +313,14 @@ def serve(
     hosting.open_site(house_of(lang), print, lan=lan, browser=browser, **given)
 
 
-@app.command(help=HELP(N_("Let bots move on a site whose web workers leave it to others.")))
+@app.command(cls=Command, help=HELP(N_("Let bots move on a site whose web workers leave it to others.")))
 def bots(database: DatabaseOption = None) -> None:
     from oyez import hosting
 
     hosting.let_bots_play(database=database)
 
 
-@app.command(help=HELP(N_("Check whether this machine is set up well for hosting.")))
+@app.command(cls=Command, help=HELP(N_("Check whether this machine is set up well for hosting.")))
 def doctor(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
     from oyez import hosting
     from oyez.terminal import pages
@@ -285,10 +335,10 @@ def doctor(database: DatabaseOption = None, as_json: JsonOption = False) -> None
         raise typer.Exit(1)
 
 
-BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help=HELP(N_("A backup of the data base.")))]
+BackupFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A backup of the data base.")))]
 
 
-@app.command(help=HELP(N_("Write the whole data base to a file; the site may run meanwhile.")))
+@app.command(cls=Command, help=HELP(N_("Write the whole data base to a file; the site may run meanwhile.")))
 def backup(file: BackupFile, database: DatabaseOption = None, lang: LanguageOption = None) -> None:
     from oyez import hosting
 
@@ -296,7 +346,7 @@ def backup(file: BackupFile, database: DatabaseOption = None, lang: LanguageOpti
     print(house_of(lang)(N_("{count} {count|row|rows} written to {file}."), count=count, file=file))
 
 
-@app.command(help=HELP(N_("Fill an empty data base from a backup.")))
+@app.command(cls=Command, help=HELP(N_("Fill an empty data base from a backup.")))
 def restore(file: BackupFile, database: DatabaseOption = None, lang: LanguageOption = None) -> None:
     from oyez import hosting
 
@@ -314,7 +364,7 @@ def sit_down(session: "Session | None", house: House, plain: bool, pace: float) 
 
         return play_plain(session, house, pace if sys.stdin.isatty() else 0.0)
     if plain or not has_screen():
-        raise OyezError(f"Say which game to play: {', '.join(game_names())}.")
+        raise OyezError(N_("Say which game to play: {known}."), known=game_names())
     from oyez.terminal.app import OyezApp
 
     OyezApp(house.language, session, pace).run()
@@ -340,8 +390,12 @@ def content_problems(game: Game, file: Path) -> list[str]:
     try:
         load = importlib.import_module(f"{package}.content").load
     except (ImportError, AttributeError):
-        raise OyezError(f"{game.title['en']} cannot check content files.") from None
-    load(file)
+        raise OyezError(N_("{game} cannot check content files."), game=game.title) from None
+    try:
+        load(file)
+    except BadContent as error:
+        error.found_in(game.words.folder)
+        raise
     return []
 
 

@@ -14,13 +14,13 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from oyez import server
 from oyez.engine.errors import OyezError
+from oyez.engine.reasons import reason
 from oyez.engine.words import N_
-from oyez.server.config import BadConfig, from_environment
+from oyez.server.assets import built
+from oyez.server.config import from_environment
 from oyez.server.doctor import Check
-from oyez.server.render import manifest
 from oyez.server.run import address, lan_address
-from oyez.store.backup import BadBackup
-from oyez.store.engine import BadUrl, schema_of
+from oyez.store.engine import schema_of
 from oyez.terminal.house import House
 
 PORTS_TRIED = 20
@@ -32,18 +32,17 @@ def in_one_sentence() -> Iterator[None]:
     """Whatever a host's set-up is refused for, in one sentence."""
     try:
         yield
-    except (BadConfig, BadBackup, BadUrl) as error:
-        raise OyezError(str(error)) from None
     except SQLAlchemyError as error:
-        raise OyezError(f"The data base refuses: {str(error).splitlines()[0]}") from None
+        raise OyezError(N_("The data base refuses: {why}"), why=str(error).splitlines()[0]) from None
     except OSError as error:
-        where = f"{error.filename}: " if error.filename else ""
-        raise OyezError(f"{where}{error.strerror or error}.") from None
+        if not error.filename:
+            raise OyezError(N_("This machine refuses: {why}."), why=reason(error)) from None
+        raise OyezError(N_("{file}: {why}."), file=error.filename2 or error.filename, why=reason(error)) from None
 
 
 def site_is_built() -> bool:
     """The browser's side is there."""
-    return bool(manifest())
+    return bool(built().names)
 
 
 def has_browser() -> bool:
@@ -65,7 +64,9 @@ def open_site(
         config = from_environment(**settings)
         schema_of(config.database)
         if not is_free("0.0.0.0" if lan else config.host, config.port):
-            raise OyezError(f"Something listens on port {config.port} already; choose another with --port.")
+            raise OyezError(
+                N_("Something listens on port {port} already; choose another with --port."), port=config.port
+            )
         shown = f"http://{lan_address()}:{config.port}" if lan and not config.public_url else address(config)
         say(house(N_("Oyez is open at {address} (Ctrl+C closes it)."), address=shown))
         server.serve(lan=lan, browser=browser, **settings)
@@ -84,14 +85,14 @@ def first_free_port() -> int:
 def is_free(host: str, port: int) -> bool:
     """Could one listen there?"""
     if not 0 <= port <= 65535:
-        raise OyezError(f"A port is a number from 0 to 65535, not {port}.")
+        raise OyezError(N_("A port is a number from 0 to 65535, not {port}."), port=port)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.socket(family, socket.SOCK_STREAM) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((host, port))
         except socket.gaierror:
-            raise OyezError(f"There is no host {host!r}.") from None
+            raise OyezError(N_("There is no host «{host}»."), host=host) from None
         except OSError:
             return False
     return True

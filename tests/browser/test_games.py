@@ -30,6 +30,7 @@ def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict
     page.locator(f"input[name=seats][value='{seats}']").check()
     for seat in bots:
         page.locator(f"select[name='seat.{seat}']").select_option("random")
+    page.locator(".more-options > summary").click()
     for name, value in options.items():
         page.locator(f"[name='option.{name}']").fill(value)
     page.locator("form[method=post][action='/tables/new'] .button-main").click()

@@ -230,10 +230,10 @@ def test_a_wrong_answer_is_named_by_number(half: Path) -> None:
         (lambda record: setattr(record, "places", (2, 1)), "claims"),
         (lambda record: setattr(record.header, "format", 99), "format 99"),
         (lambda record: setattr(record.header, "rules", 99), "version 99"),
-        (lambda record: setattr(record.header, "game", "tarot"), "no game 'tarot'"),
+        (lambda record: setattr(record.header, "game", "tarot"), "no game «tarot»"),
         (lambda record: setattr(record.header, "seats", 10**12), "2 to 5 players"),
         (lambda record: setattr(record.header, "seats", -1), "2 to 5 players"),
-        (lambda record: setattr(record.header, "options", {"cheat": True}), "no option 'cheat'"),
+        (lambda record: setattr(record.header, "options", {"cheat": True}), "no option «cheat»"),
         (lambda record: setattr(record.header, "secret", "other"), "promised"),
         (lambda record: record.answers.append((0, ["PlayCard", 1])), "game is over"),
         (lambda record: record.answers.__setitem__(0, (77, ["PlayCard", 1])), "Answer 1"),
@@ -260,12 +260,12 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     huge = tmp_path / "huge.json"
     with huge.open("wb") as file:
         file.truncate(10**10)
-    assert "larger than any record" in refused("verify", huge)
+    assert "too large" in refused("verify", huge)
 
 
 def test_a_file_name_cannot_command_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in refused("verify", tmp_path / "a\x1b[2Jb")
-    assert "cannot be read: File name too long" in refused("verify", "x" * 5000)
+    assert "cannot be read: its name is too long" in refused("verify", "x" * 5000)
 
 
 def test_steps_and_seats_beyond_the_record_are_refused(half: Path) -> None:
@@ -365,7 +365,7 @@ def test_as_a_program_it_answers_and_refuses() -> None:
     wrong = run("simulate", "tarot")
     assert wrong.returncode == 2
     assert wrong.stdout == b""
-    assert wrong.stderr.startswith(b"There is no game 'tarot'")
+    assert wrong.stderr.decode().startswith("There is no game «tarot»")
     assert b"Traceback" not in wrong.stderr
 
 
@@ -399,3 +399,68 @@ def test_several_workers_give_the_same_numbers() -> None:
     alone = json.loads(run(*arguments).stdout)
     together = json.loads(run(*arguments, "--workers", 2).stdout)
     assert timeless(alone) == timeless(together)
+
+
+def test_nobody_needs_to_read_to_the_end() -> None:
+    """`oyez rules medievallons | head -1`"""
+    command = [sys.executable, "-m", "oyez.cli", "rules", "medievallons"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ | ENGLISH) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.readline()
+        program.stdout.close()
+        assert program.stderr.read() == b""
+        assert program.wait(60) == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of Unix")
+@pytest.mark.parametrize(
+    ("shell", "code", "said"),
+    [
+        ("simulate medievallons --games 1 >&-", 0, ""),
+        ("games >/dev/full", 2, "This machine refuses: the disk is full."),
+        ("verify nothing 2>&-", 2, ""),
+    ],
+)
+def test_output_that_cannot_be_written_is_no_traceback(shell: str, code: int, said: str) -> None:
+    if "/dev/full" in shell and not Path("/dev/full").exists():
+        pytest.skip("no /dev/full")
+    command = ["sh", "-c", f"{sys.executable} -m oyez.cli {shell}"]
+    done = subprocess.run(command, capture_output=True, text=True, env=os.environ | ENGLISH, timeout=60, check=False)
+    assert (done.returncode, done.stderr.strip()) == (code, said)
+
+
+def test_a_game_without_players_is_refused_by_its_number() -> None:
+    assert refused("play", "medievallons", "--seats", 0) == "Médiévallons is for 2 to 5 players, not 0."
+
+
+def test_help_and_refusals_are_french_under_a_french_locale() -> None:
+    french = {"LC_ALL": "fr_FR.UTF-8"}
+    command = [sys.executable, "-m", "oyez.cli"]
+    shown = subprocess.run([*command, "simulate", "--help"], capture_output=True, env=os.environ | french, check=True)
+    text = shown.stdout.decode()
+    for word in ("Utilisation", "[obligatoire]", "[par défaut", "Afficher cette aide"):
+        assert word in text, text
+    for word in ("Usage", "Show this", "required", "default"):
+        assert word not in text, text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nope"], "Il n’y a pas de commande"),
+        (["simulate"], "Il manque "),
+        (["simulate", "medievallons", "--games", "0"], "--games\u202f: il faut au moins 1."),
+        (["simulate", "medievallons", "--games", "x"], "--games\u202f: il faut un nombre entier."),
+        (["simulate", "medievallons", "--frob"], "Il n’y a pas d’option --frob."),
+        (["simulate", "medievallons", "--seats"], "--seats attend une valeur."),
+        (["games", "--json=3"], "--json ne prend pas de valeur."),
+        (["games", "more"], "C’est de trop\u202f: more"),
+        (["rules", "medievallons", "MV-999", "--lang", "fr"], "n’a pas de règle"),
+        (["verify", "missing.json"], "Il n’y a pas de fichier missing.json."),
+    ],
+)
+def test_refusals_are_said_in_french(arguments: list[str], said: str) -> None:
+    result = oyez(*arguments, language="fr_FR.UTF-8")
+    assert result.exit_code == 2
+    assert said in result.stderr

@@ -1,6 +1,7 @@
 """The laws that need more than a line to check; also tried on games that break them."""
 
 import json
+import math
 from collections.abc import Iterable
 from typing import Any
 
@@ -35,20 +36,45 @@ def check_illegal_answers(play: Play, question: Question) -> None:
         assert save(play.table) == before
 
 
-def check_sight(play: Play, asked: Iterable[tuple[Play, Question]], varies: bool = False) -> None:
+def check_sight(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:
     """What a seat sees does not depend on what it does not see: view(imagine(t, seat), seat) == view(t, seat)."""
     for number, _ in enumerate(asked):
         if number % 3:
             continue
         game, table = play.game, play.table
+        watched = game.view(table, None)
         for seat in range(table.seats):
             seen = game.view(table, seat)
             imagined = imagine(game, table, seat, a_chance("imagine", number, seat))
             assert game.view(imagined, seat) == seen, f"seat {seat} sees another table after imagining"
+            assert game.view(imagined, None) == watched, f"a spectator sees what seat {seat} does not know"
             again = Play(game, load(game.table, save(imagined)))
             assert not again.is_over
             game.check(imagined)
             check_no_secrets(json.loads(msgspec.json.encode(seen)), table.chance.key)
+
+
+def check_worth(play: Play) -> None:
+    """Every seat's position is worth a finite number, and looking changes nothing."""
+    before = save(play.table)
+    for seat in range(play.table.seats):
+        worth = play.game.evaluate(play.table, seat)
+        assert isinstance(worth, float), f"the worth of seat {seat} is {worth!r}"
+        assert math.isfinite(worth), f"the worth of seat {seat} is {worth!r}"
+    assert save(play.table) == before, "looking at the table has changed it"
+
+
+def check_outcome(play: Play) -> None:
+    """Places, points and score sheet are whole numbers, one a seat, and the reason has words."""
+    seats, words, outcome = play.table.seats, play.game.words, play.game.outcome(play.table)
+    for numbers in (outcome.places, outcome.points, *[row.values for row in outcome.sheet]):
+        assert len(numbers) == seats
+        assert all(type(number) is int for number in numbers), f"not whole numbers: {numbers}"
+    assert min(outcome.places) in (1, 2)  # 2 where everybody has lost against the game itself
+    assert max(outcome.places) <= seats + 1
+    assert outcome.reason in words.events
+    for row in outcome.sheet:
+        assert row.label in words.labels
 
 
 def check_no_secrets(seen: Any, key: bytes) -> None:

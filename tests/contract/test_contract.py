@@ -14,8 +14,10 @@ from oyez.engine.table import load, save
 from oyez.games import all_games
 from tests.contract.laws import (
     check_illegal_answers,
+    check_outcome,
     check_sight,
     check_words,
+    check_worth,
 )
 from tests.tools import a_chance, below_of, decisions, settings_of
 
@@ -37,13 +39,7 @@ def test_a_game_ends_within_its_bound_and_names_its_places(game: Game, seats: in
         made = sum(1 for _ in decisions(play, seed, most=bound + 1))
         assert made <= bound
         assert play.is_over
-        outcome = game.outcome(play.table)
-        assert len(outcome.places) == play.table.seats
-        assert min(outcome.places) in (1, 2)  # 2 where everybody has lost against the game itself
-        assert outcome.reason in game.words.events
-        for row in outcome.sheet:
-            assert len(row.values) == play.table.seats
-            assert row.label in game.words.labels
+        check_outcome(play)
 
 
 @every_setting
@@ -125,6 +121,15 @@ def test_illegal_answers_are_refused_and_change_nothing(game: Game, seats: int, 
 def test_sight_and_imagination_agree(game: Game, seats: int, options: dict[str, Any]) -> None:
     play = start(game, seats, options)
     check_sight(play, decisions(play, 8, most=120))
+
+
+@every_setting
+def test_every_position_is_worth_a_number_to_each_seat(game: Game, seats: int, options: dict[str, Any]) -> None:
+    play = start(game, seats, options, 11)
+    for number, _ in enumerate(decisions(play, 11)):
+        if number % 10 == 0:
+            check_worth(play)
+    check_worth(play)
 
 
 @every_setting

@@ -7,7 +7,7 @@ import pytest
 from oyez.engine.agenda import rules_of
 from oyez.engine.chance import Chance
 from oyez.engine.errors import LawBroken
-from oyez.engine.game import Game
+from oyez.engine.game import Game, Outcome
 from oyez.engine.table import save
 from tests.contract import test_contract as contract
 from tests.contract.laws import check_sight, check_words
@@ -37,6 +37,7 @@ LAWS = [
     contract.test_same_seed_and_answers_same_game,
     contract.test_illegal_answers_are_refused_and_change_nothing,
     contract.test_sight_and_imagination_agree,
+    contract.test_every_position_is_worth_a_number_to_each_seat,
     contract.test_everything_that_happens_has_words,
 ]
 
@@ -132,6 +133,51 @@ def test_an_imagination_that_only_copies_is_caught() -> None:
     with pytest.raises(AssertionError, match="never varies"):
         contract.test_what_is_hidden_varies(wrong)
     contract.test_what_is_hidden_varies(honest)
+
+
+@pytest.mark.parametrize("worth", [float("nan"), float("inf"), 3, None], ids=str)
+def test_a_worth_that_is_no_finite_number_is_caught(worth: Any) -> None:
+    wrong = base.a_game(honest.rules, honest.setup, evaluate=lambda t, seat: worth)
+    with pytest.raises(AssertionError, match="the worth of seat 0"):
+        contract.test_every_position_is_worth_a_number_to_each_seat(wrong, 2, {})
+
+
+def test_a_worth_that_nobody_can_tell_at_the_end_is_caught() -> None:
+    def evaluate(t: Any, seat: int) -> float:
+        return float(t.hands[seat][0])  # at the end the hands are empty
+
+    wrong = base.a_game(honest.rules, honest.setup, evaluate=evaluate)
+    with pytest.raises(IndexError):
+        contract.test_every_position_is_worth_a_number_to_each_seat(wrong, 2, {})
+
+
+def test_a_worth_that_moves_the_pieces_is_caught() -> None:
+    def evaluate(t: Any, seat: int) -> float:
+        t.hands[seat].reverse()
+        return 0.0
+
+    wrong = base.a_game(honest.rules, honest.setup, evaluate=evaluate)
+    with pytest.raises(AssertionError, match="has changed it"):
+        contract.test_every_position_is_worth_a_number_to_each_seat(wrong, 2, {})
+
+
+def test_points_that_are_no_numbers_are_caught() -> None:
+    def outcome(t: Any) -> Outcome:
+        return Outcome((1,) * t.seats, (0.5,) * t.seats, "over")  # type: ignore[arg-type]
+
+    wrong = base.a_game(honest.rules, honest.setup, outcome=outcome)
+    with pytest.raises(AssertionError, match="not whole numbers"):
+        contract.test_a_game_ends_within_its_bound_and_names_its_places(wrong, 2, {})
+
+
+def test_a_spectator_who_sees_a_hand_is_caught() -> None:
+    def leaking(t: Any, seat: int | None) -> dict[str, Any]:
+        return base.view(t, seat) | ({"hands": t.hands} if seat is None else {})
+
+    leaky = base.a_game(honest.rules, honest.setup, view=leaking)
+    play = leaky.start(3, a_chance())
+    with pytest.raises(AssertionError, match="a spectator sees"):
+        check_sight(play, decisions(play, 1))
 
 
 def test_a_list_shared_between_copies_is_caught() -> None:

@@ -10,7 +10,7 @@ from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.doctor import examine
 from oyez.store import open_store
 from oyez.store.backup import BadBackup, read_backup, write_backup
-from tests.server.site import Site
+from tests.server.site import Site, running
 from tests.server.test_play import to_the_end
 
 
@@ -28,6 +28,22 @@ def test_settings_come_from_the_environment_and_arguments_win() -> None:
 def test_a_wrong_setting_is_refused_in_words(wrong: dict[str, str]) -> None:
     with pytest.raises(BadConfig):
         from_environment(wrong)
+
+
+async def test_a_host_who_wants_metrics_gets_them(config: Config) -> None:
+    async with running(msgspec.structs.replace(config, metrics=True)) as site:
+        browser = site.browser()
+        path = await browser.play_now("medievallons")
+        await browser.get(path)
+        counted = await browser.client.get("/metrics")
+    assert counted.status_code == 200
+    assert "oyez_requests_total" in counted.text
+    assert 'path="/t/{code}"' in counted.text, "tables are counted together: their codes are nobody's business"
+    assert path.split("/")[-1] not in counted.text
+
+
+async def test_metrics_are_not_given_out_unasked(site: Site) -> None:
+    assert (await site.browser().client.get("/metrics")).status_code == 404
 
 
 async def test_the_doctor_finds_a_healthy_host_healthy(config: Config) -> None:

@@ -4,7 +4,13 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
+import msgspec
+import pytest
+
+from oyez.server.hub import CHANNEL, News
+from oyez.server.live import LiveRoom
 from tests.server.site import FRAGMENT, Browser, Site
 from tests.server.test_play import two_at_a_table
 
@@ -176,3 +182,73 @@ async def test_a_page_that_asks_again_gets_nothing_when_nothing_is_new(aude: Bro
     other = await aude.client.get(f"{path}/fragment", params={"after": "old"})
     assert other.status_code == 200
     assert other.text.lstrip().startswith('<div id="table"')
+
+
+async def test_chat_is_read_and_drawn_once(
+    aude: Browser, bert: Browser, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker hears its own news over the channel, too: it knows them already."""
+    path = await two_at_a_table(aude, bert)
+    read, heard = [], []
+
+    async def counted(live: LiveRoom, plain: Any = site.hub.refresh_company) -> None:
+        read.append(live.room.code)
+        await plain(live)
+
+    async def noted(news: News, plain: Any = site.hub.hear) -> None:
+        await plain(news)
+        heard.append(news)
+
+    monkeypatch.setattr(site.hub, "refresh_company", counted)
+    monkeypatch.setattr(site.hub, "hear", noted)
+    await aude.post(f"{path}/chat", {"text": "Bonjour"}, headers=FRAGMENT)
+    await site.until(lambda: heard)
+    assert len(read) == 1
+
+
+async def test_news_that_cannot_be_read_do_not_make_a_worker_deaf(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+
+    async def hear(news: News) -> None:
+        heard.append(news.room)
+        if news.room == "first":
+            raise RuntimeError("the data base is away for a moment")
+
+    monkeypatch.setattr(site.hub, "hear", hear)
+    for code in ("first", "second"):
+        site.hub.channels.publish(msgspec.json.encode(News(code, teller="another worker")), CHANNEL)
+    await site.until(lambda: heard == ["first", "second"])
+
+
+async def test_an_older_state_does_not_replace_a_newer_one(aude: Browser, bert: Browser, site: Site) -> None:
+    """An answer was kept, and before its worker goes on, it has heard of the next one."""
+    code = (await two_at_a_table(aude, bert)).split("/")[-1]
+    newer = await site.hub.room(code)
+    older = await site.hub.load(code)
+    newer.room.version += 1
+    site.hub.rooms[code] = newer
+    site.hub._hold(older)
+    assert site.hub.rooms[code] is newer
+
+
+async def test_a_stranger_s_address_is_shown_to_nobody_else(aude: Browser, bert: Browser, site: Site) -> None:
+    """What spectators see is drawn once for all of them; the link to the table is each browser's own."""
+    path = await two_at_a_table(aude, bert)
+    first, second = site.browser(), site.browser()
+    assert "evil.example/t/" in (await first.get(path, headers={"host": "evil.example"})).html
+    page = await second.get(path)
+    assert "evil.example" not in page.html
+    assert f"{site.url}{path}" in page.html
+    async with listening(second, path) as heard:
+        _, _, html = await heard.next()
+    assert "evil.example" not in html
+    assert f"{site.url}{path}" in html
+
+
+async def test_pictures_are_forgotten_when_nobody_looks(aude: Browser, bert: Browser, site: Site) -> None:
+    path = await two_at_a_table(aude, bert)
+    live = await site.hub.room(path.split("/")[-1])
+    async with listening(site.browser(), path) as heard:
+        await heard.next()
+        assert live.fragments
+    await site.until(lambda: not live.fragments)

@@ -98,6 +98,16 @@ async def test_chat_cannot_be_flooded(config: Config) -> None:
     assert statuses == [200] * 3 + [422] * 2
 
 
+async def test_strangers_cannot_flood_the_chat_by_forgetting_their_cookies(config: Config) -> None:
+    async with running(msgspec.structs.replace(config, chat_lines_per_minute=3)) as site:
+        path = await site.browser().open_table()
+        strangers = [site.browser() for _ in range(5)]
+        said = [
+            (await stranger.post(f"{path}/chat", {"text": "hé"}, headers=FRAGMENT)).status for stranger in strangers
+        ]
+    assert said == [200] * 3 + [422] * 2
+
+
 async def test_a_request_that_is_too_long_is_refused(site: Site, aude: Browser) -> None:
     page = await aude.get("/account")
     data = {"_csrf_token": page.csrf, "name": "x" * (site.config.body_bytes + 1)}

@@ -9,6 +9,7 @@ from jinja2 import Environment
 
 import oyez.rooms
 import oyez.server
+from oyez.engine.words import typography
 from oyez.server.errors import TEXTS
 from oyez.server.language import choose, preferred, speaker
 
@@ -54,7 +55,9 @@ def test_no_french_is_left_over() -> None:
 def test_the_placeholders_are_the_same_in_both_languages() -> None:
     for english, translated in french().items():
         values = dict.fromkeys(("name", "names", "count", "least", "most", "num", "number", "step", "last"), 1)
-        values |= dict.fromkeys(("seats", "hash", "game", "why", "login", "level", "version", "total"), 1)
+        values |= dict.fromkeys(
+            ("seats", "hash", "game", "why", "login", "level", "version", "total", "authors", "publisher"), 1
+        )
         assert (english % values if "%(" in english else english) is not None
         assert (translated % values if "%(" in english else translated) is not None
         assert english.count("%(") == translated.count("%("), english
@@ -67,6 +70,11 @@ def test_the_browser_s_preference_counts_unless_the_visitor_chose() -> None:
     assert choose("fr", "en") == "fr"
     assert choose("xx", "fr") == "fr"
     assert preferred("en;q=0, fr;q=x, it") == ["it"]
+
+
+def test_french_has_its_apostrophes_and_its_minus() -> None:
+    assert typography("l'elfe n'a que -2 (MI-12, 3-5)", "fr") == "l’elfe n’a que −2 (MI-12, 3-5)"
+    assert typography("the elf's -2", "en") == "the elf's -2"
 
 
 def test_french_has_its_narrow_spaces() -> None:

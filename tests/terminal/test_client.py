@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from textual.css.query import NoMatches
 from textual.pilot import Pilot
@@ -17,7 +18,7 @@ from oyez.engine.words import LANGUAGES
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.table import KNIGHT
 from oyez.terminal.app import OyezApp
-from oyez.terminal.dialogs import CurtainScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
+from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
 from oyez.terminal.files import list_saves, read_record
 from oyez.terminal.log_list import LogList
 from oyez.terminal.menu import MenuScreen
@@ -257,6 +258,76 @@ async def test_the_question_mark_shows_the_rule_behind_a_line_of_the_log() -> No
         assert text_of(pilot, "#rule-title").startswith("MV-07")
         await press(pilot, "escape", "down", "enter")
         assert text_of(pilot, "#rule-title").startswith("MV-09")
+
+
+async def test_a_hint_lays_out_what_a_bot_would_do() -> None:
+    """For every form of question; the answer can then be given as it lies there."""
+    session = new_session(forms_game.game, [""])
+    async with at_table(session) as pilot:
+        for _ in range(5):
+            screen = table(pilot)
+            assert screen.draft is not None
+            advised = session.adviser(screen.draft.question)()
+            said = screen.draft.say(advised, screen.speaker)
+            before = session.moment
+            await press(pilot, "h")
+            assert session.moment == before
+            assert any(note.message == said and note.title == "Hint" for note in pilot.app._notifications)
+            if not screen.draft.answers_at_once:
+                assert screen.draft.answer() == advised
+            await press(pilot, "enter" if screen.draft.answers_at_once else "c")
+            assert session.record.answers[before] == (0, msgspec.to_builtins(advised))
+        assert session.play.is_over
+
+
+async def test_a_hint_that_comes_too_late_is_dropped() -> None:
+    async with at_table(medievallons("", "random")) as pilot:
+        screen = table(pilot)
+        assert screen.draft is not None
+        late, answer = screen.draft, screen.draft.choices[0]
+        await press(pilot, "1")
+        screen._advise(late, answer)
+        assert not pilot.app._notifications
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [60, 80, 100, 160])
+async def test_the_line_of_keys_is_never_cut(language: str, width: int) -> None:
+    session = holding(KNIGHT, "", "random", "random")
+    async with at_table(session, language, (width, 24)) as pilot:
+        for moment in range(3):
+            shown = pilot.app.screen._compositor.render_strips()[-1].text
+            assert shown.rstrip().endswith("leave" if language == "en" else "quitter"), (moment, shown)
+            assert "F1" in shown
+            await press(pilot, "1")
+
+
+async def test_every_key_is_named_on_one_small_screen() -> None:
+    async with at_table(medievallons("", "random"), "fr") as pilot:
+        await press(pilot, "f1")
+        assert isinstance(pilot.app.screen, KeysScreen)
+        shown = everything_on(pilot)
+        for text in ("choisir une ligne", "ce qu’un robot ferait", "quitter la table"):
+            assert text in shown
+        await press(pilot, "escape")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
+async def test_a_board_larger_than_the_screen_is_seen_with_keys() -> None:
+    session = new_session(find_game("merlinn"), ["", "random", "random"], seed="1")
+    async with at_table(session) as pilot:
+        board = pilot.app.screen.query_one("#board")
+        assert board.max_scroll_y > 0
+        await press(pilot, "pagedown")
+        assert board.scroll_y > 0
+        await press(pilot, "pageup")
+        assert board.scroll_y == 0
+        height = board.size.height
+        await press(pilot, "b")
+        assert board.size.height > height
+        assert not pilot.app.screen.query_one("#asking").display
+        await press(pilot, "escape")
+        assert board.size.height == height
 
 
 async def test_a_decision_is_taken_back() -> None:

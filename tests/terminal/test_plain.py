@@ -121,11 +121,35 @@ def test_the_question_and_its_options_are_numbered_lines() -> None:
     assert "1. Play the" in printed
 
 
+def test_an_interrupted_game_is_saved() -> None:
+    """Ctrl+C: one sentence says where the game is kept."""
+
+    def lines() -> Iterator[str]:
+        yield "1"
+        raise KeyboardInterrupt
+
+    keyboard = Keyboard(medievallons("", "random"), lines())
+    with pytest.raises(KeyboardInterrupt):
+        keyboard.run()
+    assert keyboard.printed[-1].startswith("Saved. Go on with: oyez play --resume")
+    assert resume_session(read_record(list_saves()[0])).moment >= 1
+
+
+def test_a_hint_is_one_line() -> None:
+    session = medievallons("", "random")
+    advised = session.adviser(session.play.asked[0])()
+    said = str(Speaker(session.game.words, "en", session.names).choice(advised))
+    assert f"> hint\nHint: {said}" in Keyboard(session, ["hint"]).run()
+    assert (
+        "> conseil\nConseil\N{NARROW NO-BREAK SPACE}: " in Keyboard(medievallons("", "random"), ["conseil"], "fr").run()
+    )
+
+
 def test_a_rule_is_read_with_a_question_mark() -> None:
     printed = Keyboard(medievallons("", "random"), ["?", "? 12", "? MV-999"]).run()
     assert "MV-13. " in printed
     assert "MV-12. " in printed
-    assert "has no rule 'MV-999'" in printed
+    assert "has no rule «MV-999»" in printed
 
 
 def test_words_list_the_lines_that_contain_them() -> None:

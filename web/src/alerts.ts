@@ -1,5 +1,8 @@
-// «Your turn»: in the title always, by a bell or a notification where the player asked for it.
+// «Your turn»: in the title always, by a bell or a notification where the player asked for it; and the switches of the menu.
 import { onDrawn, table } from "./draw";
+import { isOn, setOn } from "./wishes";
+
+const SWITCHES = { sound: "oyez-bell", notify: "oyez-notify", confirm: "oyez-confirm" };
 
 let wasMyTurn: boolean | null = null;
 let audio: AudioContext | null = null;
@@ -18,8 +21,9 @@ function look(): void {
   document.title = (myTurn ? "● " : "") + (data.title ?? document.title).replace(/^● /, "");
   if (myTurn && wasMyTurn === false) tell(data.bellText ?? "", data.title ?? "");
   wasMyTurn = myTurn;
-  document.querySelector("[data-sound-switch]")?.setAttribute("aria-pressed", String(isOn("oyez-bell")));
-  document.querySelector("[data-notify-switch]")?.setAttribute("aria-pressed", String(isOn("oyez-notify")));
+  for (const [name, wish] of Object.entries(SWITCHES)) {
+    document.querySelector(`[data-${name}-switch]`)?.setAttribute("aria-pressed", String(isOn(wish)));
+  }
 }
 
 function tell(text: string, title: string): void {
@@ -41,6 +45,10 @@ function switched(event: MouseEvent): void {
     look();
   }
   if (event.target.closest("[data-notify-switch]")) void askToNotify();
+  if (event.target.closest("[data-confirm-switch]")) {
+    setOn("oyez-confirm", !isOn("oyez-confirm"));
+    look();
+  }
 }
 
 async function askToNotify(): Promise<void> {
@@ -68,12 +76,4 @@ function ring(): void {
     tone.start();
     tone.stop(context.currentTime + seconds);
   }
-}
-
-function isOn(key: string): boolean {
-  return localStorage.getItem(key) === "on";
-}
-
-function setOn(key: string, on: boolean): void {
-  localStorage.setItem(key, on ? "on" : "off");
 }

@@ -2,6 +2,7 @@
 import { draw, onDrawn } from "./draw";
 import { ask, toast } from "./comfort";
 import { poll } from "./live";
+import { isOn } from "./wishes";
 import { forgetMoved } from "./trace";
 
 export function startAnswers(): void {
@@ -45,8 +46,7 @@ async function submitted(event: SubmitEvent): Promise<void> {
 async function confirmed(form: HTMLFormElement, button: HTMLElement | null): Promise<boolean> {
   const text = form.dataset.confirm;
   if (!text) return true;
-  const always = form.id !== "answer" || button?.classList.contains("option-danger");
-  if (!always && localStorage.getItem("oyez-confirm") !== "on") return true;
+  if (form.id === "answer" && !isOn("oyez-confirm")) return true; // asked only of whoever wished it
   return ask(text, button?.textContent?.trim() ?? "");
 }
 
@@ -60,7 +60,7 @@ async function send(form: HTMLFormElement, body: URLSearchParams): Promise<void>
   if ("clear" in form.dataset) form.reset();
   if (html.includes('id="table"')) {
     draw(html);
-    if (!form.action.endsWith("/hint")) void poll(); // somebody may have moved meanwhile; but a hint stays to be read
+    void poll(); // somebody may have moved meanwhile
   } else if (html) location.reload();
 }
 

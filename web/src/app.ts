@@ -7,11 +7,13 @@ import { drawn, table } from "./draw";
 import { startKeys } from "./keys";
 import { startLive } from "./live";
 import { startPieces } from "./pieces";
+import { startReplay } from "./replay";
 
 document.documentElement.classList.add("script");
 startComfort();
 startAnswers();
 startKeys();
+startReplay();
 if (table()) {
   startPieces();
   startClocks();

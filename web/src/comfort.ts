@@ -1,7 +1,10 @@
 // Small conveniences of every page: theme, copying, drawer, toasts, questions before what cannot be taken back.
 
+import { onDrawn } from "./draw";
+
 export function startComfort(): void {
   watchDock();
+  onDrawn(showFolded);
   document.addEventListener("click", clicked);
   document.addEventListener("input", filter);
   document.addEventListener("change", submitOnChange);
@@ -23,7 +26,8 @@ function entropy(): string {
 
 function submitOnChange(event: Event): void {
   const field = event.target;
-  if (field instanceof HTMLSelectElement && "submitOnChange" in field.dataset) field.form?.requestSubmit();
+  const isField = field instanceof HTMLSelectElement || field instanceof HTMLInputElement;
+  if (isField && "submitOnChange" in field.dataset) field.form?.requestSubmit();
 }
 
 /** A search field hides what does not contain its words: <input type="search" data-filter=".rule">. */
@@ -37,23 +41,37 @@ function filter(event: Event): void {
   }
 }
 
-/** Without accents and capitals: «epee» finds «Épée». */
+/** Without accents and capitals, with straight apostrophes: «l'epee» finds «L’Épée». */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.replaceAll("’", "'").normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 function clicked(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   closeMenus(event.target);
-  const target = event.target.closest<HTMLElement>("[data-theme-switch], [data-copy], [data-drawer]");
+  const target = event.target.closest<HTMLElement>("[data-theme-switch], [data-copy], [data-drawer], [data-fold]");
   if (!target || target === document.documentElement) return;
   if ("themeSwitch" in target.dataset) switchTheme();
+  if ("fold" in target.dataset) fold();
   if (target.dataset.copy !== undefined) void copy(target.dataset.copy, target.dataset.done ?? "");
   if (target.dataset.drawer === "open" || target.dataset.drawer === "close") {
     event.preventDefault();
     if (target.dataset.drawer === "open") openDrawer();
     else closeDrawer();
   }
+}
+
+/** Fold hand and options away to see the board, or take them out again. Clicks on the board and keys still answer. */
+function fold(): void {
+  const root = document.documentElement;
+  if (root.dataset.dock === "folded") delete root.dataset.dock;
+  else root.dataset.dock = "folded";
+  showFolded();
+}
+
+function showFolded(): void {
+  const open = document.documentElement.dataset.dock !== "folded";
+  document.querySelector("[data-fold]")?.setAttribute("aria-expanded", String(open));
 }
 
 function closeMenus(target: Element): void {

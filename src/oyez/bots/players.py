@@ -11,6 +11,7 @@ from oyez.engine.errors import OyezError
 from oyez.engine.play import Play
 from oyez.engine.sight import imagine
 from oyez.engine.table import Table
+from oyez.engine.words import N_
 
 
 class Bot(Protocol):
@@ -83,6 +84,6 @@ BOTS = {"random": RandomBot, "greedy": GreedyBot}
 def make_bot(name: str, seed: object = 0) -> Bot:
     """A bot by its name."""
     if name not in BOTS:
-        raise OyezError(f"There is no bot {name!r}; there are {', '.join(BOTS)}.")
+        raise OyezError(N_("There is no bot «{name}»; there are {known}."), name=name, known=list(BOTS))
     bot: Bot = BOTS[name](seed)
     return bot

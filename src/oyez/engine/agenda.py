@@ -34,9 +34,6 @@ def rule(function: Callable[Concatenate[Any, P], "Asking | None"]) -> Callable[P
 def _step_maker(name: str, function: RuleFunction) -> Callable[..., Step]:
     """What makes the steps of a rule. Nearly all take one to three arguments: known numbers are quicker to pass."""
 
-    def step_of_one(first: Any) -> Step:
-        return name, (first,)
-
     def step_of_two(first: Any, second: Any) -> Step:
         return name, (first, second)
 
@@ -49,8 +46,19 @@ def _step_maker(name: str, function: RuleFunction) -> Callable[..., Step]:
     parameters = list(inspect.signature(function).parameters.values())[1:]
     if any([parameter.default is not parameter.empty for parameter in parameters]):
         return step
-    makers: dict[int, Callable[..., Step]] = {1: step_of_one, 2: step_of_two, 3: step_of_three}
+    makers: dict[int, Callable[..., Step]] = {1: StepsOfOne(name).__getitem__, 2: step_of_two, 3: step_of_three}
     return makers.get(len(parameters), step)
+
+
+class StepsOfOne(dict[Any, Step]):
+    """The steps of a rule with one argument, made once each: a seat, a card, a village."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __missing__(self, argument: Any) -> Step:
+        step = self[argument] = (self.name, (argument,))
+        return step
 
 
 def rules_of(module: str) -> dict[str, RuleFunction]:
@@ -63,12 +71,20 @@ def _home(module: str) -> str:
     return package or module
 
 
-def then(t: Table, *steps: Step) -> None:
-    """These steps come next, in this order, before whatever was planned."""
-    if len(steps) == 1:
-        t.agenda.append(steps[0])
-    else:
-        t.agenda.extend(steps[::-1])
+def then(
+    t: Table, first: Step | None = None, second: Step | None = None, third: Step | None = None, *more: Step
+) -> None:
+    """These steps come next, in this order, before whatever was planned. The first three are named to be quick."""
+    if first is None:
+        return
+    agenda = t.agenda
+    if second is not None:
+        if third is not None:
+            if more:
+                agenda.extend(more[::-1])
+            agenda.append(third)
+        agenda.append(second)
+    agenda.append(first)
 
 
 def skip_to(t: Table, name: str, *args: Any) -> None:

@@ -24,13 +24,13 @@ class Question:
     """What one seat must decide. `decision` is its name in the rules and in the save format."""
 
     form = "question"
+    secretly = False  # the others are not told who is being asked
+    only: Answer = None  # the one answer possible, or None where there is a choice
 
     def __init__(self, seat: int, decision: str, *facts: Any) -> None:
         self.seat = seat
         self.decision = decision
         self.facts = facts
-        self.secretly = False
-        self.only: Answer = None  # the one answer possible, or None where there is a choice
 
     def allows(self, answer: Answer) -> bool:
         raise NotImplementedError
@@ -74,13 +74,11 @@ class OneOf(Question):
 
     form = "one"
 
-    def __init__(self, seat: int, decision: str, choices: Sequence[Choice], *facts: Any) -> None:
+    def __init__(self, seat: int, decision: str, choices: Sequence[Choice], facts: tuple[Any, ...] = ()) -> None:
         self.seat = seat
         self.decision = decision
         self.choices = choices
         self.facts = facts
-        self.secretly = False
-        self.only = None
         if len(choices) < 2:
             if not choices:
                 raise LawBroken(f"The question {decision!r} has no legal answer.")
@@ -119,7 +117,6 @@ class SomeOf(Question):
         self.least = least
         self.most = min(most, len(choices))
         self.facts = facts
-        self.secretly = False
         self.only = tuple(choices) if least == len(choices) else None
         if self.least > self.most:
             raise LawBroken(f"The question {decision!r} has no legal answer: at least {least} of {len(choices)}.")
@@ -157,7 +154,6 @@ class Amount(Question):
         self.least = least
         self.most = most
         self.facts = facts
-        self.secretly = False
         self.only = least if least == most else None
         if least > most:
             raise LawBroken(f"The question {decision!r} has no legal answer: from {least} to {most}.")
@@ -195,7 +191,6 @@ class Share(Question):
         self.choices = choices
         self.limits = limits
         self.facts = facts
-        self.secretly = False
         if sum(limits) < total or len(limits) != len(choices):
             raise LawBroken(f"The question {decision!r} has no legal answer: {total} among {list(limits)}.")
         self.only = None
@@ -236,7 +231,6 @@ class Order(Question):
         self.decision = decision
         self.choices = choices
         self.facts = facts
-        self.secretly = False
         same = all([choice == choices[0] for choice in choices])
         self.only = tuple(choices) if same else None
 
@@ -277,7 +271,11 @@ Asked = Question | Together
 Asking = Generator[Asked, Answer, None]
 
 
-ask = OneOf  # ask one seat to choose one of several
+def ask(seat: int, decision: str, choices: Sequence[Choice], *facts: Any) -> OneOf:
+    """Ask one seat to choose one of several."""
+    return OneOf(seat, decision, choices, facts)
+
+
 ask_some = SomeOf  # … some of several: answered with a tuple of choices
 ask_amount = Amount  # … a number
 ask_share = Share  # … to share a total among places: answered with one number per choice

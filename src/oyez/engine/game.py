@@ -12,6 +12,7 @@ from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice
 from oyez.engine.errors import BadOptions, IllegalAnswer
 from oyez.engine.play import Play
+from oyez.engine.reasons import reason
 from oyez.engine.table import Table
 from oyez.engine.words import N_, Words
 
@@ -117,17 +118,33 @@ class Game(msgspec.Struct, kw_only=True):
         """The options that plain data stands for; BadOptions where they are unknown, out of range or contradictory."""
         least, most = self.seats
         if not least <= seats <= most:
-            raise BadOptions(f"{self.title['en']} is for {least} to {most} players, not {seats}.")
-        known = self.options.__struct_fields__
+            raise BadOptions(
+                N_("{game} is for {least} to {most} players, not {seats}."),
+                game=self.title,
+                least=least,
+                most=most,
+                seats=seats,
+            )
         for name in plain:
-            if name not in known:
-                raise BadOptions(f"{self.title['en']} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+            if name not in self.options.__struct_fields__:
+                raise self.no_option(name)
         try:
             options = msgspec.convert(plain, self.options)
         except msgspec.ValidationError as error:
-            raise BadOptions(f"Option of {self.title['en']}: {error}.") from None
-        self.check_options(seats, options)
+            raise BadOptions(N_("An option of {game} is wrong: {why}."), game=self.title, why=reason(error)) from None
+        try:
+            self.check_options(seats, options)
+        except BadOptions as error:
+            error.found_in(self.words.folder)
+            raise
         return options
+
+    def no_option(self, name: str) -> BadOptions:
+        """What to say of an option that the game does not have."""
+        known = list(self.options.__struct_fields__)
+        if not known:
+            return BadOptions(N_("{game} has no options."), game=self.title)
+        return BadOptions(N_("{game} has no option «{name}»; it has {known}."), game=self.title, name=name, known=known)
 
     def new_table(self, seats: int, chance: Chance, options: dict[str, Any] | None = None) -> Any:
         """Deal and place."""
@@ -137,6 +154,7 @@ class Game(msgspec.Struct, kw_only=True):
         """Why that answer is illegal: in the game's words where it has some."""
         refused = self.refuse(t, question, answer)
         if refused is not None:
+            refused.found_in(self.words.folder)
             return refused
         prompt = self.words.prompts.get(question.decision)
         return IllegalAnswer(N_("This answer is not among those you are offered."), prompt.rule if prompt else "")

@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from oyez.engine.asking import Answer, Asking, Below, Plain, Question
+from oyez.engine.asking import Answer, Asking, Below, Plain, Question, Together
 from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
 from oyez.engine.events import tells_a_secret
-from oyez.engine.table import NOBODY, Event, Step, Table, save
+from oyez.engine.table import Event, Step, Table, save
 from oyez.engine.words import N_
 
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Play:
             self.asked = []
             return
         self._agenda.append(self._step)
-        if isinstance(asked, Question):
+        if not isinstance(asked, Together):
             self.asked = [asked]
         else:
             self._together = list(asked.questions)
@@ -187,20 +187,24 @@ class Play:
             if strict:
                 self._before = _without_given(t)
                 self._said = len(t.heard or ())
-            self._step = step = agenda.pop()
-            args = step[1]
+            step = agenda.pop()
+            name, args = step
             count = len(args)
             if count == 1:  # nearly all rules take one or two arguments, and a known number is quicker to pass
-                asking = rules[step[0]](t, args[0])
+                asking = rules[name](t, args[0])
             elif count == 2:
-                asking = rules[step[0]](t, args[0], args[1])
+                asking = rules[name](t, args[0], args[1])
             else:
-                asking = rules[step[0]](t, *args)
+                asking = rules[name](t, *args)
             if asking is not None:
+                self._step = step
                 yield from asking
                 if given:  # its questions are answered, and it has acted
-                    given.clear()
+                    given.pop()
+                    if given:
+                        given.clear()
                     quiet = 0
+                    continue
             quiet += 1
             if quiet > STEPS_WITHOUT_A_QUESTION:
                 raise LawBroken(f"{quiet} steps without a question: {[step[0] for step in agenda[-5:]]}")
@@ -277,8 +281,3 @@ def play_out(play: Play, below: Below, most: int = 1_000_000) -> int:
         play.take(question, question.sample(below))
         made += 1
     return made
-
-
-def whose_turn(play: Play) -> int:
-    """The seat that is asked, NOBODY when the game is over."""
-    return play.asked[0].seat if play.asked else NOBODY

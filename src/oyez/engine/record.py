@@ -15,6 +15,8 @@ from oyez.engine.chance import Chance
 from oyez.engine.errors import BadRecord, OyezError
 from oyez.engine.game import Game
 from oyez.engine.play import Play
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 
 FORMAT = 1
 
@@ -88,11 +90,15 @@ def load_record(data: bytes | str) -> Record:
     try:
         record = msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"This is not a whole record: {error}.") from None
+        raise BadRecord(N_("This is not a whole record: {why}."), why=reason(error)) from None
     if record.header.format != FORMAT:
-        raise BadRecord(f"This record has format {record.header.format}; this Oyez reads format {FORMAT}.")
+        raise BadRecord(
+            N_("This record has format {found}; this Oyez reads format {known}."),
+            found=record.header.format,
+            known=FORMAT,
+        )
     if record.seal != _seal_of(record):
-        raise BadRecord("This record was changed after it was written: its seal does not fit.")
+        raise BadRecord(N_("This record was changed after it was written: its seal does not fit."))
     return record
 
 
@@ -100,18 +106,22 @@ def start(game: Game, record: Record, listen: bool = False) -> Play:
     """The game of a record, before its first answer."""
     header = record.header
     if header.game != game.name:
-        raise BadRecord(f"This is a record of {header.game}, not of {game.name}.")
+        raise BadRecord(N_("This is a record of {found}, not of {game}."), found=header.game, game=game.title)
     if header.rules != game.version:
         raise BadRecord(
-            f"This record was played with version {header.rules} of the rules of {game.name};"
-            f" this Oyez has version {game.version}."
+            N_("This record was played with version {found} of the rules of {game}; this Oyez has version {known}."),
+            found=header.rules,
+            game=game.title,
+            known=game.version,
         )
     if header.commitment and header.commitment != commit_to(header.secret):
-        raise BadRecord("The secret of this record is not the one that was promised before the deal.")
+        raise BadRecord(N_("The secret of this record is not the one that was promised before the deal."))
     try:
         return game.start(header.seats, chance_for(header.secret, header.entropy), header.options, listen=listen)
     except OyezError as error:
-        raise BadRecord(f"The header of this record does not fit {game.name}: {error}") from None
+        raise BadRecord(
+            N_("The header of this record does not fit {game}: {why}"), game=game.title, why=error
+        ) from None
 
 
 def replay(
@@ -130,7 +140,7 @@ def replay(
         try:
             play.answer(seat, plain)
         except OyezError as error:
-            raise BadRecord(f"Answer {number}, of seat {seat}: {error}") from None
+            raise BadRecord(N_("Answer {number}, of seat {seat}: {why}"), number=number, seat=seat, why=error) from None
         if watch is not None:
             watch(number, play)
     return play
@@ -142,10 +152,12 @@ def verify(game: Game, record: Record) -> Play:
     if record.places is None:
         return play
     if not play.is_over:
-        raise BadRecord("This record claims a result, but its game is not over.")
+        raise BadRecord(N_("This record claims a result, but its game is not over."))
     found = game.outcome(play.table).places
     if found != record.places:
-        raise BadRecord(f"This record claims the places {list(record.places)}; the rules say {list(found)}.")
+        raise BadRecord(
+            N_("This record claims the places {claimed}; the rules say {found}."), claimed=record.places, found=found
+        )
     return play
 
 

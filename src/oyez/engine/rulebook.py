@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 
 from oyez.engine.errors import BadContent
-from oyez.engine.words import typography
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_, typography
 
 
 class Chapter(msgspec.Struct, frozen=True):
@@ -52,4 +53,4 @@ def rulebook(folder: Path) -> Rulebook:
     try:
         return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Rulebook)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise BadContent(f"{folder.name}/rulebook.toml: {error}.") from None
+        raise BadContent(N_("{file}: {why}."), file=f"{folder.name}/rulebook.toml", why=reason(error)) from None

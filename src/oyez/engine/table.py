@@ -3,14 +3,19 @@
 import types
 import typing
 from collections.abc import Callable
-from typing import Any, TypeVar, Union
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
 import msgspec
 
 from oyez.engine.chance import Chance
 from oyez.engine.errors import BadRecord, LawBroken
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 
-Step = tuple[str, tuple[Any, ...]]
+if TYPE_CHECKING:
+    Step = tuple[Any, ...]  # for mypyc one object: a pair would be packed anew each time it is handed on
+else:
+    Step = tuple[str, tuple[Any, ...]]
 T = TypeVar("T", bound="Table")
 
 NOBODY = -1
@@ -74,7 +79,7 @@ def load(kind: type[T], data: bytes | str) -> T:
     try:
         table: T = decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadRecord(f"This saved table cannot be read: {error}.") from None
+        raise BadRecord(N_("This saved table cannot be read: {why}."), why=reason(error)) from None
     return table
 
 
@@ -120,8 +125,8 @@ def _copy_expression(hint: Any, value: str, known: dict[str, Any], where: str) -
     if origin is list:
         inner = _copy_expression(parts[0], "x", known, where)
         if inner == "x":
-            return f"{value}[:]"
-        copied = f"list(map(copy_list, {value}))" if inner == "x[:]" else f"[{inner} for x in {value}]"
+            return f"[*{value}]"
+        copied = f"[*map(copy_list, {value})]" if inner == "[*x]" else f"[{inner} for x in {value}]"
         return f"({copied} if {value} else [])"  # most lists of lists are empty most of the time
     if origin is dict:
         inner = _copy_expression(parts[1], "x", known, where)

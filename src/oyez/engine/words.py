@@ -10,7 +10,7 @@ import functools
 import gettext
 import io
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +77,7 @@ class Words(msgspec.Struct, kw_only=True):
     choices: dict[Any, Line]  # facts are the choice's fields, in order
     options: dict[str, str]  # each option's label
     values: dict[str, str] = {}  # labels of option values that are words
+    counted: dict[str, Sequence[str]] = {}  # in lists, with their number: {"kind": ("{count} {count|monk|monks}", …)}
     labels: dict[str, str] = {}  # other words of boards, score sheets, terminals
     namers: dict[str, Callable[[Any, Any], str]] = {}  # facts that need more than a list: (value, speaker) -> name
     translations: dict[str, dict[str, str]] = {}  # by language, for texts that the content file has in all languages
@@ -159,10 +160,30 @@ class Speaker:
         return self.text(extra[number]) if 0 <= number < len(extra) else self.text(N_("nobody"))
 
     def _counted(self, kind: str, values: Sequence[Any]) -> list[str]:
-        """«2 × Monk, Star»: equal names once, with their number."""
+        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
+        forms = self.words.counted.get(kind)
+        if forms:
+            return [
+                str(self.say(forms[value], [("count", "")], (values.count(value),))) for value in dict.fromkeys(values)
+            ]
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]
+
+
+def fill(text: str, facts: Mapping[str, Any], language: str) -> str:
+    """Put facts into a text; `{count|card|cards}` says one word or another, by number. What is no fact stays as it is."""
+
+    def put(found: re.Match[str]) -> str:
+        name, *forms = found[1].split("|")
+        if name not in facts:
+            return found[0]
+        value = facts[name]
+        if forms:
+            return forms[0 if _is_singular(value, language) else 1]
+        return ", ".join([str(part) for part in value]) if isinstance(value, list | tuple) else str(value)
+
+    return re.sub(r"\{([^{}]*)\}", put, text)
 
 
 def _is_singular(value: Any, language: str) -> bool:
@@ -202,10 +223,14 @@ def _catalogue(folder: Path, language: str) -> dict[str, str]:
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
 _BEFORE = re.compile(r"(?<=[^\s«]) ([;:!?»])")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_MINUS = re.compile(r"(?<![\w.,)/-])-(?=\d)")  # not the hyphen of «MV-12» or «3-5»
 
 
+@functools.lru_cache(maxsize=20_000)
 def typography(text: str, language: str) -> str:
-    """French spaces: narrow and unbreakable before ; : ! ? » and after «."""
+    """French spaces, narrow and unbreakable before ; : ! ? » and after «; French apostrophes; a true minus."""
     if language != "fr":
         return text
+    text = _MINUS.sub("\N{MINUS SIGN}", _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text))
     return _BEFORE.sub(NARROW + r"\1", text.replace("« ", "«" + NARROW))

@@ -7,6 +7,7 @@ import pkgutil
 
 from oyez.engine.errors import UnknownGame
 from oyez.engine.game import Game
+from oyez.engine.words import N_
 
 ENTRY_POINT = "oyez.games"
 
@@ -23,7 +24,7 @@ def game_names() -> tuple[str, ...]:
 def find_game(name: str) -> Game:
     """The game of that name."""
     if name not in game_names():
-        raise UnknownGame(f"There is no game {name!r}; there are {', '.join(game_names())}.")
+        raise UnknownGame(N_("There is no game «{name}»; there are {known}."), name=name, known=game_names())
     for entry in importlib.metadata.entry_points(group=ENTRY_POINT, name=name):
         other: Game = entry.load()
         return other

@@ -2,11 +2,13 @@
 
 import tomllib
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
 from oyez.engine.errors import BadContent
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 
 T = TypeVar("T")
 
@@ -16,12 +18,12 @@ def read_content(path: Path, kind: type[T]) -> T:
     try:
         return msgspec.convert(tomllib.loads(path.read_text("utf-8")), kind)
     except OSError as error:
-        raise BadContent(f"{path.name} cannot be read: {error.strerror}.") from None
+        raise BadContent(N_("{file} cannot be read: {why}."), file=path.name, why=reason(error)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
-        raise BadContent(f"{path.name}: {error}.") from None
+        raise BadContent(N_("{file}: {why}."), file=path.name, why=reason(error)) from None
 
 
-def need(condition: bool, path: Path, text: str) -> None:
+def need(condition: bool, path: Path, text: str, **facts: Any) -> None:
     """What the content must fulfil, and what to say if it does not."""
     if not condition:
-        raise BadContent(f"{path.name}: {text}.")
+        raise BadContent(N_("{file}: {why}."), file=path.name, why=BadContent(text, **facts))

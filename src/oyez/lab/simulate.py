@@ -10,6 +10,7 @@ import msgspec
 from oyez.bots.players import make_bot
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.errors import BadOptions, OyezError
+from oyez.engine.words import N_
 from oyez.games import find_game
 
 MOST_WAITING = 64  # batches handed to an executor at a time: a billion games need no more memory than a thousand
@@ -97,7 +98,9 @@ def simulate(
 def seat_bots(bots: Sequence[str], seats: int) -> tuple[str, ...]:
     """One bot a seat; a single name sits everywhere."""
     if len(bots) not in (1, seats):
-        raise BadOptions(f"Name one bot for all seats or {seats}, one a seat; these are {len(bots)}.")
+        raise BadOptions(
+            N_("Name one bot for all seats or {seats}, one a seat; these are {count}."), seats=seats, count=len(bots)
+        )
     for name in bots:
         make_bot(name)
     return tuple(bots) if len(bots) == seats else (bots[0],) * seats
@@ -135,7 +138,8 @@ def play_one(batch: Batch, number: int) -> Played:
             play.take(question, bots[question.seat].choose(play, question))
             decisions += 1
     except OyezError as error:
-        raise OyezError(f"Game {number} of seed {batch.seed}, decision {decisions + 1}: {error}") from error
+        facts = {"number": number, "seed": batch.seed, "decision": decisions + 1}
+        raise OyezError(N_("Game {number} of seed {seed}, decision {decision}: {why}"), **facts, why=error) from error
     if not play.is_over:
         return Played(number, decisions, (), False)
     return Played(number, decisions, tuple(game.outcome(play.table).winners), True)

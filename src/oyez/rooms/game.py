@@ -38,7 +38,7 @@ def open_room(
     try:
         game.read_options(seats, options)
     except OyezError as error:
-        raise Refusal(N_("This table cannot be set up: %(why)s"), why=str(error)) from None
+        raise Refusal(N_("This table cannot be set up: %(why)s"), why=error) from None
     return Room(
         code=code,
         game=game.name,

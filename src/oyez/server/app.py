@@ -12,23 +12,21 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import CacheControlHeader, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
-from litestar.static_files import create_static_files_router
 from litestar.stores.base import Store as LitestarStore
 from litestar.stores.memory import MemoryStore
 from litestar.types import ControllerRouterHandler, Middleware
 
 from oyez import __version__
-from oyez.server import account, api, chairs, home, links, moves, reading, replay, table
+from oyez.server import account, api, assets, chairs, home, links, moves, reading, replay, table
 from oyez.server.config import Config, from_environment
 from oyez.server.errors import HANDLERS as ERROR_HANDLERS
 from oyez.server.hub import CHANNEL, Hub
 from oyez.server.limits import Limiter
-from oyez.server.render import STATIC
 from oyez.server.security import csrf, rate_limit, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
 from oyez.server.sweeper import Sweeper
@@ -37,7 +35,6 @@ from oyez.server.visitors import visitor
 from oyez.store import open_store
 
 AnyRequest = Request[Any, Any, Any]
-YEAR = 31_536_000
 
 
 def from_env() -> Litestar:
@@ -72,7 +69,7 @@ def make_app(config: Config) -> Litestar:
             await sweeper.stop()
             await store.close()
 
-    STATIC.mkdir(exist_ok=True)
+    assets.built()
     return Litestar(
         route_handlers=[
             *home.HANDLERS,
@@ -85,13 +82,7 @@ def make_app(config: Config) -> Litestar:
             account.router(config),
             api.router(config),
             *metrics_handlers,
-            create_static_files_router(
-                "/static",
-                directories=[STATIC],
-                cache_control=CacheControlHeader(public=True, max_age=YEAR, immutable=True),
-                opt={"no_limit": True},
-                include_in_schema=False,
-            ),
+            *assets.HANDLERS,
         ],
         include_in_schema=False,
         logging_config=None,
@@ -111,7 +102,11 @@ def make_app(config: Config) -> Litestar:
         csrf_config=forms,
         before_send=[secure_headers(config)],
         compression_config=CompressionConfig(
-            "gzip", gzip_compress_level=5, minimum_size=1000, exclude_opt_key="no_compression"
+            "gzip",
+            gzip_compress_level=5,
+            minimum_size=1000,
+            exclude=[r"\.woff2$"],  # compressed already
+            exclude_opt_key="no_compression",
         ),
         exception_handlers=ERROR_HANDLERS,
         stores={"sessions": sessions, "rate_limit": counters},

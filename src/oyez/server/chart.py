@@ -10,7 +10,7 @@ from oyez.engine.table import load
 from oyez.server.live import LiveRoom
 from oyez.store import Store
 
-WIDTH, HEIGHT = 600, 180
+WIDTH, HEIGHT, MARGIN = 600, 180, 12
 POINTS = 120
 
 
@@ -23,19 +23,21 @@ async def draw_chart(store: Store, live: LiveRoom) -> dict[str, Any]:
 def _draw(game: Game, seats: int, tables: list[str]) -> dict[str, Any]:
     loaded = [load(game.table, table) for table in tables]
     worth = [[game.evaluate(table, seat) for table in loaded] for seat in range(seats)]
-    everything = [value for line in worth for value in line if abs(value) < 1e6]
-    if len(loaded) < 2 or not everything:
-        return {"width": WIDTH, "height": HEIGHT, "lines": []}
-    least, most = min(everything), max(everything)
+    # The end is worth far more than all that led to it: it is drawn at the edge, the rest gets the room.
+    during = [number for number, table in enumerate(loaded) if not table.is_over]
+    if len(during) < 2:
+        return {"width": WIDTH, "height": HEIGHT, "turns": 0, "lines": []}
+    least = min(line[number] for line in worth for number in during)
+    most = max(line[number] for line in worth for number in during)
     span = (most - least) or 1.0
 
     def point(number: int, value: float) -> str:
         x = number * WIDTH / (len(loaded) - 1)
-        y = HEIGHT - 4 - (min(max(value, least), most) - least) * (HEIGHT - 8) / span
-        return f"{x:.0f},{y:.0f}"
+        share = (min(max(value, least), most) - least) / span
+        return f"{x:.0f},{HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN):.0f}"
 
     lines = [
         {"seat": seat, "points": " ".join(point(number, value) for number, value in enumerate(line))}
         for seat, line in enumerate(worth)
     ]
-    return {"width": WIDTH, "height": HEIGHT, "lines": lines}
+    return {"width": WIDTH, "height": HEIGHT, "turns": loaded[-1].turn, "lines": lines}

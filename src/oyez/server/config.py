@@ -11,11 +11,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
+from oyez.engine.errors import OyezError
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
+
 PREFIX = "OYEZ_"
 
 
-class BadConfig(ValueError):
+class BadConfig(OyezError, ValueError):
     """A setting that cannot be; the message says which and why."""
+
+    def __init__(self, text: str, /, **facts: Any) -> None:
+        super().__init__(text, **facts)
+        self.found_in(Path(__file__).parent)
 
 
 def default_database() -> str:
@@ -75,18 +83,18 @@ def from_environment(environment: Mapping[str, str] | None = None, **given: Any)
     try:
         config = msgspec.convert(values, Config, strict=False)
     except msgspec.ValidationError as error:
-        raise BadConfig(f"A setting of Oyez cannot be used: {error}.") from None
+        raise BadConfig(N_("A setting of Oyez cannot be used: {why}."), why=reason(error)) from None
     _check(config)
     return config
 
 
 def _check(config: Config) -> None:
     if not config.channels.startswith(("memory://", "redis://", "rediss://")):
-        raise BadConfig(f"Channels are memory:// or redis://…, not {config.channels!r}.")
+        raise BadConfig(N_("Channels are memory:// or redis://…, not «{found}»."), found=config.channels)
     if config.workers < 1 or config.bot_processes < 0:
-        raise BadConfig("At least one worker is needed, and no negative number of bot processes.")
+        raise BadConfig(N_("At least one worker is needed, and no negative number of bot processes."))
     if config.public_url and not config.public_url.startswith(("http://", "https://")):
-        raise BadConfig(f"The public URL starts with http:// or https://, not {config.public_url!r}.")
+        raise BadConfig(N_("The public URL starts with http:// or https://, not «{found}»."), found=config.public_url)
 
 
 def _as_text(value: Any) -> str:

@@ -39,7 +39,6 @@ class SeatShown(msgspec.Struct):
     stand_in: bool
     resigned: bool
     is_me: bool
-    score: int | None = None
 
 
 class OptionShown(msgspec.Struct):
@@ -50,11 +49,7 @@ class OptionShown(msgspec.Struct):
     label: str
     pieces: list[str]
     answer: Any
-    least: int | None = None
     most: int | None = None
-    group: str = ""
-    note: str = ""
-    danger: bool = False
 
 
 class QuestionShown(msgspec.Struct):
@@ -121,7 +116,6 @@ class TableShown(msgspec.Struct):
     chat: list[dict[str, Any]]
     board_template: str
     commitment: str
-    stage_line: str
     can_undo: bool
     can_rematch: bool
     can_return: bool
@@ -164,7 +158,6 @@ def show_table(live: LiveRoom, me: int | None, language: str, *, base_url: str, 
         chat=[show_chat(line) for line in live.chat],
         board_template=board_template(live.game.folder, room.game),
         commitment=room.commitment,
-        stage_line="",  # what a turn is differs from game to game: boards say it in their own words
         can_undo=me is not None and room.status == "playing" and room.undo_seat == me and bool(room.undoable),
         can_rematch=me is not None and room.is_over and room.rematch is None,
         can_return=me is not None and room.status == "playing" and _is_replaced(room, me),

@@ -12,8 +12,8 @@ import msgspec
 import sqlalchemy as sa
 
 from oyez.games import all_games
+from oyez.server.assets import STATIC, built
 from oyez.server.config import BadConfig, Config, from_environment
-from oyez.server.render import STATIC, manifest
 from oyez.server.run import make_folder
 from oyez.server.thinking import Thinker
 from oyez.store.engine import BadUrl, make_engine, schema_of, sqlite_file
@@ -71,9 +71,9 @@ def check_games() -> Check:
 
 def check_static() -> Check:
     """The browser's side was built."""
-    if not manifest():
+    if not built().names:
         return Check("web", "bad", f"The browser's side is not built ({STATIC}): run «make setup».")
-    return Check("web", "good", f"{len(manifest())} files and icons")
+    return Check("web", "good", f"{len(built().names)} files and icons")
 
 
 async def check_database(config: Config) -> Check:

@@ -54,7 +54,7 @@ def on_missing_room(request: AnyRequest, _error: NoSuchRoom) -> Response[Any]:
 
 def on_oyez_error(request: AnyRequest, error: OyezError) -> Response[Any]:
     """What the engine refuses in words: unknown games, bad options, bad records."""
-    return answer(request, 422, str(error))
+    return answer(request, 422, error.said_in(language_of(request)))
 
 
 def on_any(request: AnyRequest, error: Exception) -> Response[Any]:

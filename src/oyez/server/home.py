@@ -40,8 +40,9 @@ LEVELS = (N_("random"), N_("greedy"), N_("mcts"))
 
 @get("/")
 async def home(request: AnyRequest, who: Who) -> Response[str]:
-    """The games, and *Play now*."""
-    games = [game_card(game, who.language, request.app.state.key) for game in all_games()]
+    """The games, the shortest first, and *Play now*."""
+    shortest_first = sorted(all_games(), key=lambda game: game.minutes)
+    games = [game_card(game, who.language, request.app.state.key) for game in shortest_first]
     return page(request, who, "home.html", games=games)
 
 
@@ -133,7 +134,7 @@ def known_game(name: str) -> Game:
     try:
         return find_game(name)
     except UnknownGame as error:
-        raise Refusal(N_("There is no such game here: %(why)s"), why=str(error)) from None
+        raise Refusal(N_("There is no such game here: %(why)s"), why=error) from None
 
 
 def new_room(game: Game, seats: int, options: dict[str, Any], code: str, host: str, key: str) -> Room:
@@ -188,10 +189,18 @@ def game_card(game: Game, language: str, key: str) -> dict[str, Any]:
         "seats": f"{least}–{most}" if least != most else str(least),
         "minutes": game_lengths(game),
         "stage": say(STAGES.get(game.stage, game.stage)),
-        "authors": game.authors,
-        "publisher": game.publisher,
+        **credits_of(game, language),
         "default_seats": default_seats(game),
         **new_ticket(key),
+    }
+
+
+def credits_of(game: Game, language: str) -> dict[str, str]:
+    """Whose game it is."""
+    say = speaker(language)
+    return {
+        "authors": game.authors or say(N_("author not named")),
+        "publisher": say(game.publisher) if game.publisher else say(N_("publisher not named")),
     }
 
 

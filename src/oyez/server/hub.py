@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import msgspec
+import structlog
 from litestar.channels import ChannelsPlugin
 
 from oyez.engine.words import N_
@@ -18,7 +20,7 @@ from oyez.server.chart import draw_chart
 from oyez.server.config import Config
 from oyez.server.context import show_table
 from oyez.server.live import Fragment, LiveRoom
-from oyez.server.render import draw_fragment, explain, game_speaker
+from oyez.server.render import BASE_MARK, draw_fragment, explain, game_speaker
 from oyez.server.waiting import show_waiting
 from oyez.store import Conflict, Store
 
@@ -26,6 +28,8 @@ CHANNEL = "oyez-rooms"
 CACHED_ROOMS = 1000
 TRIES = 8
 LEASE_SECONDS = 20.0
+
+log = structlog.get_logger("oyez.hub")
 
 Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
@@ -36,6 +40,7 @@ class News(msgspec.Struct):
     room: str
     version: int | None = None
     company: bool = False
+    teller: str = ""
 
 
 class NoSuchRoom(Exception):
@@ -67,6 +72,7 @@ class Hub:
         self.store = store
         self.channels = channels
         self.key = key
+        self.name = secrets.token_hex(8)
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self.watches: dict[str, set[Watch]] = {}
         # The sweeper puts its own functions here: bots to move, and work that outlives a request.
@@ -107,22 +113,22 @@ class Hub:
             self.rooms.popitem(last=False)
         return live
 
-    def fragment(self, live: LiveRoom, me: int | None, language: str, base_url: str) -> Fragment:
+    def fragment(self, live: LiveRoom, me: int | None, language: str) -> Fragment:
         """What this seat sees now, drawn at most once for all who look."""
         known = live.fragments.get((me, language))
         if known is None:
-            known = live.fragments[me, language] = self.draw(live, me, language, base_url)
+            known = live.fragments[me, language] = self.draw(live, me, language)
         return known
 
-    def draw(self, live: LiveRoom, me: int | None, language: str, base_url: str, hint: str = "") -> Fragment:
-        """Draw the changing part of the page."""
+    def draw(self, live: LiveRoom, me: int | None, language: str, hint: str = "") -> Fragment:
+        """Draw the changing part of the page. Marks stand where each browser's own token and address belong."""
         now = time.time()
         names = [seat.name for seat in live.room.seats]
         words = game_speaker(live.room.game, language, names)
         if live.play is None:
-            waiting = show_waiting(live, me, words, base_url=base_url, now=now)
+            waiting = show_waiting(live, me, words, base_url=BASE_MARK, now=now)
             return draw_fragment("waiting_fragment.html", language, waiting, words=words)
-        table = show_table(live, me, language, base_url=base_url, now=now)
+        table = show_table(live, me, language, base_url=BASE_MARK, now=now)
         table.hint = hint
         explain(table, language)
         person = None if me is None else {"name": names[me]}
@@ -146,11 +152,17 @@ class Hub:
             if change.room.is_over and live.play is not None:
                 live.chart = await draw_chart(self.store, live)
             live.apply(change)
-            self.rooms[code] = live
+            self._hold(live)
             self.tell(News(code, live.room.version))
             self._want_bots(live)
             return live
         raise Refusal(N_("The table is very busy. Please try again."), late=True)
+
+    def _hold(self, live: LiveRoom) -> None:
+        """Serve this state from now on, unless a newer one has been loaded meanwhile."""
+        known = self.rooms.get(live.room.code)
+        if known is None or known.room.version <= live.room.version:
+            self.rooms[live.room.code] = live
 
     async def create(self, change: Change) -> None:
         """Keep a new room."""
@@ -195,16 +207,22 @@ class Hub:
     def tell(self, news: News) -> None:
         """Wake the pages of this worker at once, and those of the others through the channel."""
         self._ring(news.room)
+        news.teller = self.name
         self.channels.publish(msgspec.json.encode(news), CHANNEL)
 
     async def listen(self) -> None:
         """Hear what other workers tell."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():
-                await self.hear(msgspec.json.decode(message, type=News))
+                try:
+                    await self.hear(msgspec.json.decode(message, type=News))
+                except Exception:  # one room that cannot be read must not make us deaf to all others
+                    log.exception("news were not understood")
 
     async def hear(self, news: News) -> None:
-        """News of a room: catch up if we hold it, and wake its pages."""
+        """News of a room: catch up if we hold it, and wake its pages. What we told ourselves we know."""
+        if news.teller == self.name:
+            return
         live = self.rooms.get(news.room)
         if live is None:
             self._ring(news.room)
@@ -238,6 +256,8 @@ class Hub:
         watching.discard(watch)
         if not watching:
             self.watches.pop(code, None)
+            if code in self.rooms:
+                self.rooms[code].fragments.clear()  # nobody looks: pictures are large
 
     def _ring(self, code: str) -> None:
         for watch in self.watches.get(code, ()):

@@ -19,11 +19,15 @@ PRESENT_SECONDS = 45.0
 
 
 class Fragment(msgspec.Struct, frozen=True):
-    """What one audience sees now, drawn once. `version` names the content, so equal content is not sent twice."""
+    """What one audience sees now, drawn once. `version` names the content, so equal content is not sent twice.
+
+    `event` is the same as a server-sent event, made once for all streams.
+    """
 
     version: str
     html: str
     title: str
+    event: bytes
 
 
 class LiveRoom:

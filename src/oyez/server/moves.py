@@ -20,7 +20,7 @@ from oyez.server.pages import refused, see_other, wants_fragment
 from oyez.server.render import personal
 from oyez.server.tableside import do, done, html_response, must_sit
 from oyez.server.thinking import HINT_LEVEL
-from oyez.server.visitors import AnyRequest, become_guest, my_number
+from oyez.server.visitors import AnyRequest, address_of, become_guest, my_number
 
 
 @post("/t/{code:str}/answer")
@@ -74,8 +74,8 @@ async def hint(
     except Refusal as refusal:
         return refused(request, who, refusal, f"/t/{code}")
     if wants_fragment(request):
-        drawn = hub.draw(live, me, who.language, who.base_url, text)
-        return html_response(personal(drawn.html, who.csrf))
+        drawn = hub.draw(live, me, who.language, text)
+        return html_response(personal(drawn.html, who))
     request.session["hint"] = {"room": code, "stamp": stamp_of(live.room, live.play, me), "text": text}
     return see_other(f"/t/{code}")
 
@@ -90,6 +90,7 @@ async def chat(
         text = clean_chat(str(data.get("text", "")))
         me = my_number(request, who, live.room)
         if me is None:
+            limiter.check(f"chat {address_of(request)}", hub.config.chat_lines_per_minute)
             who = await become_guest(request, hub.store, who)
         limiter.check(f"chat {who.person} {code}", hub.config.chat_lines_per_minute)
     except Refusal as refusal:

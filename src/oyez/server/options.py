@@ -7,9 +7,11 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from oyez.engine.game import Game
+from oyez.engine.reasons import reason
+from oyez.engine.table import NOBODY
 from oyez.engine.words import N_, Speaker
 from oyez.rooms.room import Refusal
-from oyez.server.waiting import option_value
+from oyez.server.waiting import option_label, option_value
 
 PREFIX = "option."
 
@@ -43,17 +45,20 @@ def _convert(name: str, text: Any, hint: Any) -> Any:
     try:
         return msgspec.convert(text, hint, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal(N_("Option %(name)s: %(why)s"), name=name, why=str(error)) from None
+        raise Refusal(N_("Option %(name)s: %(why)s"), name=name, why=reason(error)) from None
 
 
 def _field(name: str, hint: Any, standard: Any, words: Speaker) -> dict[str, Any]:
     plain, meta = _plain_type(hint)
-    label = words.text(words.words.options.get(name, name))
-    field: dict[str, Any] = {"name": PREFIX + name, "label": label, "value": standard}
+    field: dict[str, Any] = {"name": PREFIX + name, "label": option_label(name, words), "value": standard}
     if plain is bool:
         return {**field, "kind": "check"}
     if get_origin(plain) is Literal:
         values = [(value, option_value(value, words)) for value in get_args(plain)]
+        return {**field, "kind": "choice", "values": values}
+    if plain is int and getattr(meta, "ge", None) == NOBODY:
+        numbers = range(NOBODY, (getattr(meta, "le", None) or 0) + 1)
+        values = [(number, option_value(number, words, name)) for number in numbers]
         return {**field, "kind": "choice", "values": values}
     if plain is int:
         return {**field, "kind": "number", "least": getattr(meta, "ge", None), "most": getattr(meta, "le", None)}

@@ -8,6 +8,7 @@ from litestar import Response
 from litestar.enums import MediaType
 from litestar.response import Redirect
 
+from oyez.engine.errors import OyezError
 from oyez.rooms.room import Refusal
 from oyez.server.language import speaker
 from oyez.server.render import csrf_input, game_speaker, render
@@ -63,7 +64,9 @@ def refusal_text(refusal: Refusal, language: str) -> str:
     if refusal.game is not None:
         text = game_speaker(refusal.game, language).text(refusal.text)
     else:
-        text = speaker(language)(refusal.text, **refusal.values)
+        values = refusal.values.items()
+        said = {name: why.said_in(language) if isinstance(why, OyezError) else why for name, why in values}
+        text = speaker(language)(refusal.text, **said)
     return f"{text} ({refusal.rule})" if refusal.rule else text
 
 

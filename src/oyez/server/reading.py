@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import unicodedata
 from typing import Annotated, Any
 
@@ -12,11 +13,12 @@ from litestar.params import Body, FromQuery
 
 from oyez import __version__
 from oyez.engine.errors import OyezError
-from oyez.engine.record import load_record, verify
+from oyez.engine.game import Game
+from oyez.engine.play import Play
+from oyez.engine.record import Record, load_record, verify
 from oyez.engine.rulebook import rulebook
 from oyez.games import all_games, find_game
-from oyez.server.context import game_lengths
-from oyez.server.home import STAGES, known_game
+from oyez.server.home import STAGES, credits_of, known_game
 from oyez.server.language import speaker
 from oyez.server.needs import Code, Who
 from oyez.server.pages import page
@@ -60,6 +62,7 @@ async def rules(request: AnyRequest, who: Who, name: Code, q: FromQuery[str] = "
         chapters=chapters,
         query=q[:100],
         count=len(found),
+        credits=credits_of(game, who.language),
     )
 
 
@@ -68,11 +71,10 @@ async def about(request: AnyRequest, who: Who) -> Response[str]:
     """Who made the games, the icons and the faces; and that this is not theirs."""
     games = [
         {
+            "name": game.name,
             "title": game.title[who.language],
-            "authors": game.authors,
-            "publisher": game.publisher,
             "stage": speaker(who.language)(STAGES.get(game.stage, game.stage)),
-            "minutes": game_lengths(game),
+            **credits_of(game, who.language),
         }
         for game in all_games()
     ]
@@ -95,11 +97,9 @@ async def verify_record(
     given = data.get("record")
     text = await given.read() if isinstance(given, UploadFile) else str(given or "").encode()
     try:
-        record = load_record(text)
-        game = find_game(record.header.game)
-        play = verify(game, record)
+        record, game, play = await asyncio.to_thread(replayed, text)  # a long game takes its time
     except OyezError as error:
-        return page(request, who, "verify.html", status=422, checked=None, error=str(error))
+        return page(request, who, "verify.html", status=422, checked=None, error=error.said_in(who.language))
     header = record.header
     checked = {
         "game": game.title[who.language],
@@ -116,10 +116,17 @@ async def verify_record(
     return page(request, who, "verify.html", checked=checked, error="")
 
 
+def replayed(text: bytes) -> tuple[Record, Game, Play]:
+    """A record, played again and found true; whatever is not, the engine says."""
+    record = load_record(text)
+    game = find_game(record.header.game)
+    return record, game, verify(game, record)
+
+
 HANDLERS = [rulebooks, rules, about, verify_page, verify_record]
 
 
 def plain_letters(text: str) -> str:
-    """For searching: small letters without accents, «rançon» as «rancon»."""
-    parts = unicodedata.normalize("NFD", text.casefold())
+    """For searching: small letters without accents, «rançon» as «rancon», and straight apostrophes."""
+    parts = unicodedata.normalize("NFD", text.casefold().replace("’", "'"))
     return "".join([letter for letter in parts if not unicodedata.combining(letter)])

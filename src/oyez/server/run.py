@@ -15,6 +15,7 @@ from typing import Any
 import structlog
 import uvicorn
 
+from oyez.engine.words import N_
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.store.backup import read_backup, write_backup
 from oyez.store.engine import sqlite_file
@@ -82,7 +83,7 @@ def lan_address() -> str:
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError:
-            raise BadConfig("This machine seems to be on no network.") from None
+            raise BadConfig(N_("This machine seems to be on no network.")) from None
 
 
 def make_folder(config: Config) -> None:

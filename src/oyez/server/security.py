@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
+import msgspec
 from litestar import Request
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders
 from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import RateLimitConfig, RateLimitMiddleware
+from litestar.middleware.rate_limit import DURATION_VALUES, CacheObject, RateLimitConfig, RateLimitMiddleware
+from litestar.stores.base import Store
 from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
 from oyez.server.config import Config
@@ -63,7 +66,8 @@ def secure_headers(config: Config) -> BeforeMessageSendHookHandler:
 def csrf(config: Config) -> CSRFConfig:
     """Forms carry a token that no other site knows. Programs (/api) carry their own token instead of a cookie.
 
-    The secret is set when the store opens: all workers share it.
+    Files that anybody may keep must not bring anybody's token. The secret is set when the store opens: all workers
+    share it.
     """
     return CSRFConfig(
         secret="",
@@ -71,8 +75,27 @@ def csrf(config: Config) -> CSRFConfig:
         cookie_httponly=True,
         cookie_secure=config.secure,
         cookie_samesite="lax",
-        exclude=["^/api/"],
+        exclude=["^/api/", "^/static/"],
     )
+
+
+class Counting(RateLimitMiddleware):
+    """Litestar's limit, which keeps the time of each request but looks only at how many there were: we keep that."""
+
+    async def retrieve_cached_history(self, key: str, store: Store) -> CacheObject:
+        """How many requests there were in this minute."""
+        now = int(time.time())
+        known = await store.get(key)
+        count, reset = msgspec.json.decode(known) if known else (0, 0)
+        if reset <= now:
+            count, reset = 0, now + DURATION_VALUES[self.unit]
+        return CacheObject(history=range(count), reset=reset)  # type: ignore[arg-type]  # only its length is asked
+
+    async def set_cached_history(self, key: str, cache_object: CacheObject, store: Store) -> None:
+        """One more."""
+        count = len(cache_object.history) + 1
+        cache_object.history = range(count)  # type: ignore[assignment]
+        await store.set(key, msgspec.json.encode((count, cache_object.reset)), expires_in=DURATION_VALUES[self.unit])
 
 
 def rate_limit(per_minute: int, name: str, *, exclude_key: str | None = None) -> DefineMiddleware:
@@ -86,6 +109,6 @@ def rate_limit(per_minute: int, name: str, *, exclude_key: str | None = None) ->
         rate_limit=("minute", per_minute),
         identifier_for_request=identify,
         exclude_opt_key=exclude_key,
-        middleware_class=RateLimitMiddleware,
+        middleware_class=Counting,
         set_rate_limit_headers=True,
     ).middleware

@@ -11,14 +11,13 @@ from litestar import Response, get
 from litestar.params import FromQuery
 from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
-from markupsafe import Markup
 
 from oyez.rooms.game import stamp_of
 from oyez.server.hub import Hub, News
 from oyez.server.live import LiveRoom
 from oyez.server.needs import Code, TheHub, Who
 from oyez.server.pages import page
-from oyez.server.render import personal
+from oyez.server.render import personal, personal_event
 from oyez.server.tableside import html_response
 from oyez.server.visitors import AnyRequest, Visitor, my_number
 
@@ -31,12 +30,12 @@ async def table_page(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> 
     """The table as this visitor may see it, or the waiting room before the game."""
     live = await hub.room(code)
     me = my_number(request, who, live.room)
-    fragment = hub.fragment(live, me, who.language, who.base_url)
+    fragment = hub.fragment(live, me, who.language)
     hint = take_hint(request, live, me)
     if hint:
-        fragment = hub.draw(live, me, who.language, who.base_url, hint)
+        fragment = hub.draw(live, me, who.language, hint)
     template = "waiting.html" if live.play is None else "table_page.html"
-    html = Markup(personal(fragment.html, who.csrf))  # drawn by our own templates, which escape
+    html = personal(fragment.html, who)
     return page(request, who, template, fragment=html, title=fragment.title)
 
 
@@ -46,10 +45,10 @@ async def fragment_only(
 ) -> Response[Any]:
     """The changing part alone, for pages that ask again and again; 204 when nothing is new."""
     live = await hub.room(code)
-    fragment = hub.fragment(live, my_number(request, who, live.room), who.language, who.base_url)
+    fragment = hub.fragment(live, my_number(request, who, live.room), who.language)
     if fragment.version == after:
         return Response(None, status_code=204)
-    return html_response(personal(fragment.html, who.csrf))
+    return html_response(personal(fragment.html, who))
 
 
 @get("/t/{code:str}/live", opt={"no_compression": True})
@@ -78,11 +77,10 @@ async def stream(
             if waiting and live.play is not None:
                 yield ServerSentEventMessage(data="begun", event="gone").encode()
                 return
-            fragment = hub.fragment(live, me, who.language, who.base_url)
+            fragment = hub.fragment(live, me, who.language)
             if fragment.version != known:
                 known = fragment.version
-                html = personal(fragment.html, who.csrf)
-                yield ServerSentEventMessage(data=html, event="table", id=known).encode()
+                yield personal_event(fragment.event, who)
             if not await watch.wait(PING_SECONDS):
                 yield b": ping\r\n\r\n"
     finally:
@@ -123,8 +121,9 @@ def take_hint(request: AnyRequest, live: LiveRoom, me: int | None) -> str:
     """A hint that was asked for without script, as long as its question is open."""
     if "hint" not in request.session or live.play is None or me is None:
         return ""
-    kept = request.session.pop("hint")
+    kept = request.session["hint"]
     if kept.get("room") != live.room.code or kept.get("stamp") != stamp_of(live.room, live.play, me):
+        del request.session["hint"]
         return ""
     return str(kept["text"])
 

@@ -29,8 +29,8 @@ def done(request: AnyRequest, who: Visitor, hub: Hub, live: LiveRoom, me: int | 
     """The new state: a fragment for the script, a redirect for a form."""
     if not wants_fragment(request):
         return see_other(f"/t/{live.room.code}")
-    fragment = hub.fragment(live, me, who.language, who.base_url)
-    return html_response(personal(fragment.html, who.csrf))
+    fragment = hub.fragment(live, me, who.language)
+    return html_response(personal(fragment.html, who))
 
 
 def must_sit(request: AnyRequest, who: Visitor, live: LiveRoom) -> int:

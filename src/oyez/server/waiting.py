@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 
 from oyez.bots.players import BOTS
 from oyez.engine.game import Game
-from oyez.engine.words import Speaker
+from oyez.engine.table import NOBODY
+from oyez.engine.words import N_, Speaker
 from oyez.server.context import SeatShown, show_chat, show_seat
+from oyez.server.language import speaker
 from oyez.server.live import LiveRoom
 
 
@@ -68,15 +71,23 @@ def show_options(game: Game, chosen: dict[str, Any], words: Speaker) -> list[tup
     shown = []
     for name, value in chosen.items():
         if value != getattr(standard, name):
-            label = words.text(words.words.options.get(name, name))
-            shown.append((label, option_value(value, words)))
+            shown.append((option_label(name, words), option_value(value, words, name)))
     return shown
 
 
-def option_value(value: Any, words: Speaker) -> str:
+def option_label(name: str, words: Speaker) -> str:
+    """What an option is called; what its numbers mean is said by the values themselves."""
+    return re.split(r" \([-−]1", words.text(words.words.options.get(name, name)))[0]
+
+
+def option_value(value: Any, words: Speaker, name: str = "") -> str:
     """A value of an option, in words."""
     if isinstance(value, bool):
         return "✓" if value else "✗"
     if isinstance(value, str):
         return words.text(words.words.values.get(value, value))
-    return str(value)
+    say = speaker(words.language)
+    names_a_seat = name.endswith("player")
+    if value == NOBODY:
+        return say(N_("at random")) if names_a_seat else say(N_("as usual"))
+    return say(N_("Seat %(number)d"), number=value + 1) if names_a_seat else str(value)

@@ -13,6 +13,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from oyez.engine.errors import OyezError
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 from oyez.store import migrate
 from oyez.store.store import Store, open_store
 from oyez.store.tables import metadata
@@ -26,7 +29,7 @@ ONE_MOMENT: dict[str, dict[str, Any]] = {
 }
 
 
-class BadBackup(Exception):
+class BadBackup(OyezError):
     """A backup that cannot be read or restored; the message says why."""
 
 
@@ -50,7 +53,9 @@ async def read_backup(url: str, source: Path) -> dict[str, int]:
     try:
         if header["revision"] != migrate.newest_revision():
             raise BadBackup(
-                f"This backup was made at migration {header['revision']}; this Oyez is at {migrate.newest_revision()}."
+                N_("This backup was made at migration {found}; this Oyez is at {known}."),
+                found=header["revision"],
+                known=migrate.newest_revision(),
             )
         async with store.engine.begin() as connection:
             await _must_be_empty(connection)
@@ -87,7 +92,7 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]:
         with gzip.open(path, "rt", encoding="utf-8") as lines:
             header = json.loads(next(lines))
             if not isinstance(header, dict) or header.get("oyez") != FORMAT:
-                raise BadBackup(f"{path.name} is not a backup of Oyez.")
+                raise BadBackup(N_("{file} is not a backup of Oyez."), file=path.name)
             end: Any = None
             for line in lines:
                 entry = json.loads(line)
@@ -96,14 +101,15 @@ def _read(path: Path) -> tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]:
                     break
                 name, row = entry
                 if name not in known:
-                    raise BadBackup(f"This backup has a table {name!r} that Oyez does not know.")
+                    raise BadBackup(N_("This backup has a table «{name}» that Oyez does not know."), name=name)
                 rows.setdefault(name, []).append(_restored(row))
     except FileNotFoundError:
-        raise BadBackup(f"There is no file {path}.") from None
+        raise BadBackup(N_("There is no file {file}."), file=path) from None
     except (OSError, EOFError, ValueError, StopIteration) as error:
-        raise BadBackup(f"{path.name} is damaged or is not a backup of Oyez: {error}.") from None
+        why = reason(error)
+        raise BadBackup(N_("{file} is damaged or is not a backup of Oyez: {why}."), file=path.name, why=why) from None
     if end != sum(len(found) for found in rows.values()):
-        raise BadBackup(f"{path.name} is cut short: its last line is missing or does not count right.")
+        raise BadBackup(N_("{file} is cut short: its last line is missing or does not count right."), file=path.name)
     return header, rows
 
 
@@ -111,7 +117,7 @@ async def _must_be_empty(connection: AsyncConnection) -> None:
     for name in ("rooms", "people"):
         count = (await connection.execute(sa.select(sa.func.count()).select_from(metadata.tables[name]))).scalar()
         if count:
-            raise BadBackup("There is already something in this data base: restore into an empty one.")
+            raise BadBackup(N_("There is already something in this data base: restore into an empty one."))
     # A server that was started once has made up its key: the backup's own takes its place.
     await connection.execute(metadata.tables["settings"].delete())
     await connection.execute(metadata.tables["sessions"].delete())

@@ -29,15 +29,12 @@ class Company:
             )
             .values(seen_at=now)
         )
-        async with self.base.writing() as connection:
-            rows = [{"b_room": room, "b_number": number} for room, number in seats]
-            await connection.execute(statement, rows)
+        await self.base.change(statement, [{"b_room": room, "b_number": number} for room, number in seats])
 
     async def gone(self, code: str, number: int) -> None:
         """Nobody is before this chair's screen any more."""
         mine = (tables.seats.c.room == code) & (tables.seats.c.number == number)
-        async with self.base.writing() as connection:
-            await connection.execute(tables.seats.update().where(mine).values(seen_at=None))
+        await self.base.change(tables.seats.update().where(mine).values(seen_at=None))
 
     async def presence(self, codes: list[str]) -> dict[str, dict[int, float]]:
         """When each chair of these rooms was last seen."""
@@ -53,8 +50,8 @@ class Company:
     async def say(self, code: str, seat: int | None, name: str, text: str, *, now: float) -> int:
         """Keep a line of chat; its number."""
         statement = tables.chat.insert().values(room=code, seat=seat, name=name, text=text, at=now)
-        async with self.base.writing() as connection:
-            return int((await connection.execute(statement.returning(tables.chat.c.number))).scalar_one())
+        returning = statement.returning(tables.chat.c.number)
+        return int(await self.base.write(lambda connection: connection.execute(returning).scalar_one()))
 
     async def chat(self, code: str, *, limit: int = CHAT_SHOWN) -> list[ChatLine]:
         """The last lines of chat, oldest first."""

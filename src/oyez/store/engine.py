@@ -11,31 +11,43 @@ from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from oyez.engine.errors import OyezError
+from oyez.engine.words import N_
+from oyez.store.base import Base, PostgresBase, SqliteBase
+
 SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
 BUSY_MILLISECONDS = 10_000
 
 
-class BadUrl(ValueError):
+class BadUrl(OyezError, ValueError):
     """The data base's URL cannot be used; the message says why."""
 
 
+# For those who only ask single questions: without transactions, each takes one way there and back.
 READING: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "pool_reset_on_return": None}
+READERS = 4
 
 
 def make_engine(text: str) -> AsyncEngine:
     """An engine for `sqlite:///file`, or for `postgresql://user@host/base?schema=oyez`."""
-    return _engine(parse(text), {})
-
-
-def make_reader(text: str) -> AsyncEngine:
-    """An engine that only asks single questions: without transactions, each takes one way there and back."""
-    return _engine(parse(text), READING)
-
-
-def _engine(url: URL, options: dict[str, Any]) -> AsyncEngine:
+    url = parse(text)
     if url.get_backend_name() == "sqlite":
-        return _sqlite_engine(url, options)
-    return _postgresql_engine(url, options)
+        return _listening(create_async_engine(_sqlite(url, "aiosqlite"), pool_size=1, max_overflow=3))
+    return _postgresql_engine(url, {})
+
+
+def make_base(text: str, engine: AsyncEngine) -> Base:
+    """What the shelves ask. PostgreSQL writes through the engine; SQLite has connections of its own, in threads."""
+    url = parse(text)
+    if url.get_backend_name() != "sqlite":
+        return PostgresBase(engine, _postgresql_engine(url, READING))
+    threads: dict[str, Any] = {"connect_args": {"check_same_thread": False}, "max_overflow": 0}
+    writer = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=1, **threads)
+    reader = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=READERS, **threads, **READING)
+    sa.event.listen(writer, "connect", _prepare_sqlite)
+    sa.event.listen(writer, "begin", _begin_sqlite)
+    sa.event.listen(reader, "connect", _prepare_sqlite)
+    return SqliteBase(writer, reader, READERS)
 
 
 def parse(text: str) -> URL:
@@ -43,9 +55,9 @@ def parse(text: str) -> URL:
     try:
         url = make_url(text)
     except sa.exc.ArgumentError:
-        raise BadUrl(f"This is not a data base URL: {text!r}. Try sqlite:///oyez.sqlite") from None
+        raise BadUrl(N_("This is not a data base URL: «{text}». Try sqlite:///oyez.sqlite"), text=text) from None
     if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise BadUrl(f"Oyez keeps its rooms in SQLite or PostgreSQL, not in {url.get_backend_name()!r}.")
+        raise BadUrl(N_("Oyez keeps its rooms in SQLite or PostgreSQL, not in {found}."), found=url.get_backend_name())
     return url
 
 
@@ -55,7 +67,7 @@ def schema_of(text: str) -> str | None:
     if name is None:
         return None
     if not isinstance(name, str) or not SCHEMA_NAME.fullmatch(name):
-        raise BadUrl(f"Not a schema name: {name!r}.")
+        raise BadUrl(N_("«{name}» is not the name of a schema."), name=name)
     return name
 
 
@@ -67,15 +79,15 @@ def sqlite_file(text: str) -> Path | None:
     return Path(url.database) if url.database and url.database != ":memory:" else None
 
 
-def _sqlite_engine(url: URL, options: dict[str, Any]) -> AsyncEngine:
+def _sqlite(url: URL, driver: str) -> URL:
     if url.database in (None, "", ":memory:"):
-        raise BadUrl("Rooms must outlive the process: give SQLite a file, for example sqlite:///oyez.sqlite")
-    driver = url.set(drivername="sqlite+aiosqlite")
-    # Each connection is a thread: a few that stay are quicker than many that come and go.
-    engine = create_async_engine(driver, pool_size=4, max_overflow=0, **options)
+        raise BadUrl(N_("Rooms must outlive the process: give SQLite a file, for example sqlite:///oyez.sqlite"))
+    return url.set(drivername=f"sqlite+{driver}")
+
+
+def _listening(engine: AsyncEngine) -> AsyncEngine:
     sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    if options is not READING:
-        sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 

@@ -30,8 +30,7 @@ class People:
 
     async def add(self, person: Person) -> None:
         """Keep a new person."""
-        async with self.base.writing() as connection:
-            await connection.execute(tables.people.insert().values(msgspec.structs.asdict(person)))
+        await self.base.change(tables.people.insert().values(msgspec.structs.asdict(person)))
 
     async def get(self, identity: str) -> Person | None:
         """The person with this id."""
@@ -43,17 +42,15 @@ class People:
 
     async def change(self, identity: str, **values: Any) -> None:
         """Another name, login or password; a login that is taken is a Conflict."""
-        async with self.base.writing() as connection:
-            try:
-                await connection.execute(tables.people.update().where(tables.people.c.id == identity).values(values))
-            except sa.exc.IntegrityError as error:
-                raise Conflict("This login is taken.") from error
+        try:
+            await self.base.change(tables.people.update().where(tables.people.c.id == identity).values(values))
+        except sa.exc.IntegrityError as error:
+            raise Conflict("This login is taken.") from error
 
     async def add_token(self, token_hash: str, person: str, label: str, *, now: float) -> None:
         """Keep the hash of an API token."""
         values = {"hash": token_hash, "person": person, "label": label, "created_at": now}
-        async with self.base.writing() as connection:
-            await connection.execute(tables.tokens.insert().values(values))
+        await self.base.change(tables.tokens.insert().values(values))
 
     async def by_token(self, token_hash: str) -> Person | None:
         """Whose API token this is."""
@@ -70,8 +67,7 @@ class People:
     async def drop_token(self, person: str, token_hash: str) -> None:
         """Revoke an API token."""
         mine = tables.tokens.c
-        async with self.base.writing() as connection:
-            await connection.execute(tables.tokens.delete().where(mine.person == person, mine.hash == token_hash))
+        await self.base.change(tables.tokens.delete().where(mine.person == person, mine.hash == token_hash))
 
 
 def _person(row: sa.Row[Any] | None) -> Person | None:

@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.engine import Connection
 
 from oyez.rooms.room import Answer, Change, Room, Snapshot
 from oyez.store import tables
 from oyez.store.base import Base, Conflict
+
+# Asked with every page: built once.
+VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code"))
 
 
 class StoredRoom(Struct, frozen=True):
@@ -39,19 +42,20 @@ class Rooms:
     ) -> None:
         """Keep a new room."""
         room = change.room
-        async with self.base.writing() as connection:
+        values = _room_values(change, now, wake_at)
+        values |= {"code": room.code, "leased_until": leased_until, "created_at": room.created_at}
+        values["table_json"] = change.table
+        seats = [{"room": room.code, "number": seat.number, "person": seat.person} for seat in room.seats]
+
+        def work(connection: Connection) -> None:
             try:
-                await connection.execute(
-                    tables.rooms.insert()
-                    .values(code=room.code, leased_until=leased_until, created_at=room.created_at)
-                    .values(_room_values(change, now, wake_at))
-                    .values(table_json=change.table)
-                )
+                connection.execute(tables.rooms.insert(), values)
             except sa.exc.IntegrityError as error:
                 raise Conflict(f"There is already a room {room.code}.") from error
-            rows = [{"room": room.code, "number": seat.number, "person": seat.person} for seat in room.seats]
-            await connection.execute(tables.seats.insert(), rows)
-            await _add_lines(connection, change)
+            connection.execute(tables.seats.insert(), seats)
+            _add_lines(connection, change)
+
+        await self.base.write(work)
 
     async def save(
         self, change: Change, *, now: float, wake_at: float | None = None, leased_until: float = 0.0
@@ -63,23 +67,25 @@ class Rooms:
         if change.table is not None:
             values["table_json"] = change.table
         is_mine = (tables.rooms.c.code == room.code) & (tables.rooms.c.version == room.version - 1)
-        async with self.base.writing() as connection:
-            result = await connection.execute(tables.rooms.update().where(is_mine).values(values))
-            if result.rowcount != 1:
+        update = tables.rooms.update().where(is_mine).values(values)
+
+        def work(connection: Connection) -> None:
+            if connection.execute(update).rowcount != 1:
                 raise Conflict(f"Room {room.code} has changed since version {room.version - 1}.")
             if change.forget_after is not None:
-                await _forget(connection, room.code, change.forget_after)
+                _forget(connection, room.code, change.forget_after)
             try:
-                await _add_lines(connection, change)
+                _add_lines(connection, change)
             except sa.exc.IntegrityError as error:
                 raise Conflict(f"Somebody answered first in room {room.code}.") from error
             if not change.answers:  # whoever answers stays on his chair
-                await _index_seats(connection, room)
+                _index_seats(connection, room)
+
+        await self.base.write(work)
 
     async def version(self, code: str) -> int | None:
         """The room's newest version: what a cache asks before it trusts itself."""
-        query = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == code)
-        found: int | None = await self.base.value(query)
+        found: int | None = await self.base.value(VERSION, {"code": code})
         return found
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
@@ -154,15 +160,12 @@ class Rooms:
         """Take a room for a bot's turn; False if another worker has it."""
         mine = tables.rooms.c
         free = (mine.code == code) & (mine.leased_until <= now)
-        async with self.base.writing() as connection:
-            result = await connection.execute(tables.rooms.update().where(free).values(leased_until=until))
-            return bool(result.rowcount == 1)
+        return await self.base.change(tables.rooms.update().where(free).values(leased_until=until)) == 1
 
     async def release(self, code: str) -> None:
         """Give a room back without having changed it."""
-        async with self.base.writing() as connection:
-            mine = tables.rooms.c.code == code
-            await connection.execute(tables.rooms.update().where(mine).values(leased_until=0.0))
+        mine = tables.rooms.c.code == code
+        await self.base.change(tables.rooms.update().where(mine).values(leased_until=0.0))
 
 
 def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str, Any]:
@@ -179,30 +182,30 @@ def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str,
     }
 
 
-async def _add_lines(connection: AsyncConnection, change: Change) -> None:
+def _add_lines(connection: Connection, change: Change) -> None:
     code = change.room.code
     if change.answers:
         rows = [{"room": code, **msgspec.structs.asdict(answer)} for answer in change.answers]
-        await connection.execute(tables.answers.insert(), rows)
+        connection.execute(tables.answers.insert(), rows)
     if change.snapshots:
         shots = [{"room": code, "seq": shot.seq, "table_json": shot.table} for shot in change.snapshots]
-        await connection.execute(tables.snapshots.insert(), shots)
+        connection.execute(tables.snapshots.insert(), shots)
 
 
-async def _forget(connection: AsyncConnection, code: str, seq: int) -> None:
+def _forget(connection: Connection, code: str, seq: int) -> None:
     for table in (tables.answers, tables.snapshots):
-        await connection.execute(table.delete().where(table.c.room == code, table.c.seq > seq))
+        connection.execute(table.delete().where(table.c.room == code, table.c.seq > seq))
 
 
-async def _index_seats(connection: AsyncConnection, room: Room) -> None:
+def _index_seats(connection: Connection, room: Room) -> None:
     """Only the chairs that changed hands are written."""
     mine = tables.seats.c
-    rows = await connection.execute(sa.select(mine.number, mine.person).where(mine.room == room.code))
+    rows = connection.execute(sa.select(mine.number, mine.person).where(mine.room == room.code))
     known = {row.number: row.person for row in rows}
     for seat in room.seats:
         if known.get(seat.number) != seat.person:
             here = (mine.room == room.code) & (mine.number == seat.number)
-            await connection.execute(tables.seats.update().where(here).values(person=seat.person, seen_at=None))
+            connection.execute(tables.seats.update().where(here).values(person=seat.person, seen_at=None))
 
 
 def _lines(rows: list[sa.Row[Any]]) -> list[RoomLine]:

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from oyez.store import tables
 from oyez.store.base import Base
+
+MINE = tables.sessions.c
+# Asked with every page: built once.
+ALIVE = sa.select(MINE.value).where(
+    MINE.key == sa.bindparam("key"), MINE.expires_at.is_(None) | (MINE.expires_at > sa.bindparam("now"))
+)
 
 
 class Sessions:
@@ -20,27 +27,26 @@ class Sessions:
         if found is not None:
             return str(found)
         try:
-            async with self.base.writing() as connection:
-                await connection.execute(tables.settings.insert().values(key=key, value=default))
+            await self.base.change(tables.settings.insert().values(key=key, value=default))
             return default
         except sa.exc.IntegrityError:
             return await self.setting(key, default)
 
     async def get(self, key: str, *, now: float) -> bytes | None:
         """A session's data, unless it has run out."""
-        mine = tables.sessions.c
-        alive = mine.expires_at.is_(None) | (mine.expires_at > now)
-        found: bytes | None = await self.base.value(sa.select(mine.value).where(mine.key == key, alive))
+        found: bytes | None = await self.base.value(ALIVE, {"key": key, "now": now})
         return found
 
     async def set(self, key: str, value: bytes, expires_at: float | None) -> None:
         """Keep a session's data."""
         values = {"value": value, "expires_at": expires_at}
-        async with self.base.writing() as connection:
+
+        def keep(connection: Connection) -> None:
             mine = tables.sessions.c.key == key
-            result = await connection.execute(tables.sessions.update().where(mine).values(values))
-            if result.rowcount == 0:
-                await connection.execute(tables.sessions.insert().values(key=key, **values))
+            if connection.execute(tables.sessions.update().where(mine).values(values)).rowcount == 0:
+                connection.execute(tables.sessions.insert().values(key=key, **values))
+
+        await self.base.write(keep)
 
     async def drop(self, key: str | None = None, *, older_than: float | None = None) -> None:
         """Forget one session, those that ran out, or all."""
@@ -49,5 +55,4 @@ class Sessions:
             statement = statement.where(tables.sessions.c.key == key)
         if older_than is not None:
             statement = statement.where(tables.sessions.c.expires_at <= older_than)
-        async with self.base.writing() as connection:
-            await connection.execute(statement)
+        await self.base.change(statement)

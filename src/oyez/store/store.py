@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from oyez.store import migrate
 from oyez.store.base import Base
 from oyez.store.company import Company
-from oyez.store.engine import make_engine, make_reader, schema_of
+from oyez.store.engine import make_base, make_engine, schema_of
 from oyez.store.people import People
 from oyez.store.rooms import Rooms
 from oyez.store.sessions import Sessions
@@ -17,16 +17,15 @@ async def open_store(url: str) -> Store:
     """Open the data base behind the URL and bring it up to date."""
     engine = make_engine(url)
     await migrate.upgrade(engine, schema_of(url))
-    return Store(engine, make_reader(url))
+    return Store(engine, make_base(url, engine))
 
 
 class Store:
     """Everything that must survive the process."""
 
-    def __init__(self, engine: AsyncEngine, reader: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, base: Base) -> None:
         self.engine = engine
-        self.reader = reader
-        base = Base(engine, reader)
+        self.base = base
         self.rooms = Rooms(base)
         self.company = Company(base)
         self.people = People(base)
@@ -34,5 +33,5 @@ class Store:
 
     async def close(self) -> None:
         """Give the connections back."""
-        await self.reader.dispose()
+        await self.base.close()
         await self.engine.dispose()

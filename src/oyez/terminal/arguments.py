@@ -6,6 +6,8 @@ import msgspec
 
 from oyez.engine.errors import BadOptions
 from oyez.engine.game import Game
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 
 
 def split(names: str) -> list[str]:
@@ -24,9 +26,9 @@ def read_options(game: Game, given: list[str] | None) -> dict[str, Any]:
     for text in given or []:
         name, sign, value = text.partition("=")
         if not sign:
-            raise BadOptions(f"An option is written name=value, not {text!r}.")
+            raise BadOptions(N_("An option is written name=value, not «{text}»."), text=text)
         if name not in declared:
-            raise BadOptions(f"{game.title['en']} has no option {name!r}; it has {', '.join(declared) or 'none'}.")
+            raise game.no_option(name)
         found[name] = read_option(name, declared[name], value)
     return found
 
@@ -37,7 +39,7 @@ def read_option(name: str, declared: Any, value: str) -> Any:
             return msgspec.to_builtins(msgspec.convert(split(value), declared, strict=False))
         return msgspec.to_builtins(msgspec.convert(value, declared, strict=False))
     except msgspec.ValidationError as error:
-        raise BadOptions(f"Option {name}: {error}.") from None
+        raise BadOptions(N_("Option {name}: {why}."), name=name, why=reason(error)) from None
 
 
 def bots_of(names: str) -> list[str]:

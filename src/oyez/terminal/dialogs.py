@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from rich.console import Group
+from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,12 +14,29 @@ from textual.widgets import Button, Input, Static
 
 from oyez.engine.game import Game
 from oyez.engine.rulebook import RuleText, rulebook
-from oyez.engine.words import Speaker
+from oyez.engine.words import N_, Speaker
 from oyez.kit.heraldry import shield
 from oyez.terminal import pages
 from oyez.terminal.house import House, clean
 from oyez.terminal.session import Session
 
+KEYS = (
+    (N_("1 … 9, Enter"), N_("choose a line")),
+    ("← →", N_("next group of lines; less and more")),
+    ("c", N_("give an answer of several lines")),
+    ("/", N_("find lines by some letters")),
+    ("h", N_("what a bot would do in your place")),
+    ("?", N_("the rule behind the question, or behind a line of the log")),
+    ("Tab", N_("to the log and back")),
+    ("PgUp PgDn", N_("turn the pages of the board or the log")),
+    ("b", N_("the board on the whole screen")),
+    ("u", N_("take back your last decision")),
+    ("s", N_("save the game")),
+    (N_("Space"), N_("bots play without pauses")),
+    ("l", N_("French or English")),
+    ("t", N_("light or dark")),
+    ("q", N_("leave the table")),
+)
 CLOSE: list[BindingType] = [Binding("escape,question_mark,enter,q", "close", show=False)]
 
 
@@ -64,6 +82,27 @@ class RuleScreen(ModalScreen[None]):
         if self.rules:
             self.place = (self.place + by) % len(self.rules)
             self.show_rule()
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+class KeysScreen(ModalScreen[None]):
+    """What every key does."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,question_mark,enter,q", "close", show=False)]
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+
+    def compose(self) -> ComposeResult:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(style="bold", no_wrap=True)
+        for key, text in KEYS:
+            table.add_row(self.house(key), self.house(text))
+        with VerticalScroll(classes="dialog tight"):
+            yield Static(table)
 
     def action_close(self) -> None:
         self.dismiss()

@@ -11,12 +11,7 @@ MOST_NUMBERS = 200  # an amount with more values is typed, not listed
 
 
 class Misread(OyezError):
-    """A typed answer that stands for nothing; `text` is for the house to translate."""
-
-    def __init__(self, text: str, **facts: object) -> None:
-        super().__init__(text)
-        self.text = text
-        self.facts = facts
+    """A typed answer that stands for nothing."""
 
 
 class Draft:
@@ -82,6 +77,31 @@ class Draft:
             rest = [row for row in range(len(self.choices)) if row not in self.picked]
             return tuple([self.choices[row] for row in self.picked + rest])
         return tuple([self.choices[row] for row in self.picked])
+
+    def propose(self, answer: Answer) -> int | None:
+        """Lay out somebody's answer, to be given or changed; the row where it begins."""
+        if isinstance(self.question, OneOf):
+            return self.choices.index(answer)
+        if isinstance(self.question, Amount):
+            row: int = answer - self.question.least
+            return row if row < MOST_NUMBERS else None
+        if isinstance(self.question, Share):
+            self.parts = list(answer)
+            return next((row for row, part in enumerate(self.parts) if part), None)
+        self.picked = []
+        for choice in answer:
+            same = [row for row, other in enumerate(self.choices) if other == choice and row not in self.picked]
+            self.picked.append(same[0])
+        return self.picked[0] if self.picked else None
+
+    def say(self, answer: Answer, speaker: Speaker) -> str:
+        """An answer to this question in words."""
+        if isinstance(self.question, Share):
+            parts = zip(self.rows(speaker), answer, strict=True)
+            return ", ".join([f"{label} {part}" for label, part in parts if part])
+        if isinstance(self.question, SomeOf | Order):
+            return ", ".join([str(speaker.choice(choice)) for choice in answer]) or speaker.text(N_("nothing"))
+        return str(answer) if isinstance(self.question, Amount) else str(speaker.choice(answer))
 
     @property
     def is_whole(self) -> bool:

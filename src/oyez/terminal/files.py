@@ -6,7 +6,9 @@ import time
 from pathlib import Path
 
 from oyez.engine.errors import BadRecord, OyezError
+from oyez.engine.reasons import reason
 from oyez.engine.record import Record, load_record, save_record
+from oyez.engine.words import N_
 
 LARGEST = 64 * 1024 * 1024  # a record of the longest game there is has less than one
 
@@ -17,23 +19,26 @@ def read_record(path: Path) -> Record:
     try:
         return load_record(data)
     except RecursionError:
-        raise BadRecord(f"{path}: This is not a record: it is nested without end.") from None
+        raise BadRecord(
+            N_("{file}: {why}"), file=path, why=BadRecord(N_("This is not a record: it is nested without end."))
+        ) from None
     except BadRecord as error:
-        raise BadRecord(f"{path}: {error}") from None
+        raise BadRecord(N_("{file}: {why}"), file=path, why=error) from None
 
 
 def read_file(path: Path) -> bytes:
     """A file that somebody named."""
     try:
         if path.is_dir():
-            raise OyezError(f"{path} is a folder, not a file.")
+            raise OyezError(N_("{file} is a folder, not a file."), file=path)
         if path.stat().st_size > LARGEST:
-            raise OyezError(f"{path} is larger than any record can be ({LARGEST // 1024 // 1024} MB).")
+            megabytes = LARGEST // 1024 // 1024
+            raise OyezError(N_("{file} is too large: more than {most} MB."), file=path, most=megabytes)
         return path.read_bytes()
     except FileNotFoundError:
-        raise OyezError(f"There is no file {path}.") from None
+        raise OyezError(N_("There is no file {file}."), file=path) from None
     except (OSError, ValueError) as error:
-        raise OyezError(f"{path} cannot be read: {_reason(error)}.") from None
+        raise OyezError(N_("{file} cannot be read: {why}."), file=path, why=reason(error)) from None
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -44,11 +49,7 @@ def write_record(path: Path, record: Record) -> None:
         part.write_bytes(save_record(record))
         part.replace(path)
     except (OSError, ValueError) as error:
-        raise OyezError(f"{path} cannot be written: {_reason(error)}.") from None
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
+        raise OyezError(N_("{file} cannot be written: {why}."), file=path, why=reason(error)) from None
 
 
 def saves_folder() -> Path:

@@ -7,9 +7,8 @@ import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
-from oyez.engine.words import Speaker, Words
+from oyez.engine.words import HOUSE, fill, translator, typography
 
-WORDS = Words(names={}, events={}, prompts={}, choices={}, options={})
 LANGUAGE_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG")
 
 
@@ -18,11 +17,10 @@ class House:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._speaker = Speaker(WORDS, language, ())
+        self._translate = translator(HOUSE, language)
 
     def __call__(self, text: str, **facts: Any) -> str:
-        names = [(name, "") for name in facts]
-        return str(self._speaker.say(text, names, list(facts.values())))
+        return fill(typography(self._translate(text), self.language), facts, self.language)
 
 
 @functools.cache

@@ -159,7 +159,7 @@ class MenuScreen(Screen[None]):
         try:
             session = new_session(self.game, kinds, self._options(), self.names[: self.seats])
         except OyezError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(error.said_in(self.house.language), severity="error", markup=False)
             return
         self.oyez.sit_down(session)
 
@@ -173,7 +173,7 @@ class MenuScreen(Screen[None]):
         try:
             self.oyez.sit_down(resume_session(read_record(list_saves()[0])))
         except OyezError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(error.said_in(self.house.language), severity="error", markup=False)
 
     def action_theme(self) -> None:
         self.oyez.switch_theme()

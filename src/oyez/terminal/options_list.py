@@ -81,9 +81,15 @@ class AnswerList(OptionList):
 
     def _confirm_line(self, draft: Draft) -> Text:
         assert self.house is not None
-        return Text.assemble(
-            (" c ", "bold reverse"), f" ✔ {self.house('Confirm')} ", (draft.status(self.house), "italic")
-        )
+        confirm = self.house("Confirm")
+        return Text.assemble((" c ", "bold reverse"), f" ✔ {confirm} ", (draft.status(self.house), "italic"))
+
+    def highlight_row(self, row: int | None) -> None:
+        """Put the cursor on a row; where there is none, on the line that gives the answer."""
+        if row is None and self.draft is not None and not self.draft.answers_at_once:
+            self.highlighted = self.get_option_index(CONFIRM)
+        else:
+            self._highlight(row)
 
     def _highlight(self, row: int | None) -> None:
         if row in self.rows_shown:

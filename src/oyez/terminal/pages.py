@@ -19,9 +19,16 @@ DEFAULT_NAMES = ("Aliénor", "Perceval", "Blanche", "Yvain", "Mélusine", "Gauva
 STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("finished")}
 
 
+class PipedConsole(Console):
+    """A console that leaves it to the command line what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console(**how: Any) -> Console:
     """Rich's console; on a pipe it writes plain lines."""
-    return Console(highlight=False, **how)
+    return PipedConsole(highlight=False, **how)
 
 
 # --- games ---
@@ -74,9 +81,13 @@ def find_rule(game: Game, wanted: str) -> RuleText:
         if (found := book.find(name)) is not None:
             return found
     if not book.rule:
-        raise OyezError(f"{game.title['en']} has no rulebook.")
+        raise OyezError(N_("{game} has no rulebook."), game=game.title)
     raise OyezError(
-        f"{game.title['en']} has no rule {wanted!r}; its rules are {book.rule[0].id} to {_last(book.rule)}."
+        N_("{game} has no rule «{wanted}»; its rules are {first} to {last}."),
+        game=game.title,
+        wanted=clean(wanted),
+        first=book.rule[0].id,
+        last=_last(book.rule),
     )
 
 

@@ -15,7 +15,6 @@ from oyez.terminal.drawing import as_lines, describe_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.groups import group, matching
 from oyez.terminal.house import House, clean
-from oyez.terminal.refusals import say_refusal
 from oyez.terminal.session import Session, rematch
 
 LISTED = 30  # more options are listed only when asked for
@@ -27,6 +26,7 @@ HELP_LINES = (
     N_("some words  list the lines that contain them; all: list every line"),
     N_("?  the rule behind the question; ? 12: rule 12"),
     N_("t  the table;  l  the log"),
+    N_("hint  what a bot would do in your place"),
     N_("u  take back your last decision"),
     N_("s  save; s FILE: save there;  q  leave"),
     N_("concede  leave the game for good, where its rules allow it"),
@@ -67,8 +67,12 @@ class PlainTable:
                 self._play()
                 self._end()
                 self._again()
-        except (EOFError, Leave) as reason:
-            self._keep(asked=isinstance(reason, EOFError))
+        except Leave:
+            return
+        except (EOFError, KeyboardInterrupt) as reason:
+            self._keep()
+            if isinstance(reason, KeyboardInterrupt):
+                raise
 
     def _play(self) -> None:
         while not self.session.play.is_over:
@@ -109,7 +113,7 @@ class PlainTable:
         try:
             self.session.answer(question.seat, read_line(question, line))
         except OyezError as error:
-            self.write(say_refusal(error, self.speaker, self.house))
+            self.write(error.said_in(self.house.language))
             return False
         return True
 
@@ -122,7 +126,7 @@ class PlainTable:
             rule = pages.find_rule(game, name)
             self.write(f"{rule.id}. {rule.text(self.house.language)}")
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
         return False
 
     def _table(self, question: Question, rest: str) -> bool:
@@ -135,11 +139,16 @@ class PlainTable:
             self.write(f"{self.speaker.event(entry.event.seen_by(self.viewer))} ({entry.event.rule})")
         return False
 
+    def _hint(self, question: Question, rest: str) -> bool:
+        advice = Draft(question).say(self.session.adviser(question)(), self.speaker)
+        self.write(self.house("Hint: {advice}", advice=advice))
+        return False
+
     def _undo(self, question: Question, rest: str) -> bool:
         try:
             self.session.undo(question.seat)
         except OyezError as error:
-            self.write(say_refusal(error, self.speaker, self.house))
+            self.write(error.said_in(self.house.language))
             return False
         self.write(self.house("Taken back."))
         return True
@@ -148,7 +157,7 @@ class PlainTable:
         try:
             self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
         return False
 
     def _leave(self, question: Question, rest: str) -> bool:
@@ -162,7 +171,7 @@ class PlainTable:
         try:
             self.session.answer(question.seat, Concede())
         except OyezError as error:
-            self.write(say_refusal(error, self.speaker, self.house))
+            self.write(error.said_in(self.house.language))
             return False
         return True
 
@@ -287,16 +296,16 @@ class PlainTable:
         try:
             self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
 
-    def _keep(self, asked: bool) -> None:
-        """The input has ended in the middle of a game: nothing is lost."""
-        if not asked or self.session.play.is_over or not self.session.moment:
+    def _keep(self) -> None:
+        """The input has ended, or somebody has pressed Ctrl+C, in the middle of a game: nothing is lost."""
+        if self.session.play.is_over or not self.session.moment:
             return
         try:
             self._write_save(new_save(self.session.game.name))
         except OyezError as error:
-            self.write(str(error))
+            self.write(error.said_in(self.house.language))
 
     def _write_save(self, path: Path) -> None:
         write_record(path, self.session.record)
@@ -311,6 +320,8 @@ COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
     "s": PlainTable._save,
     "q": PlainTable._leave,
     "h": PlainTable._help,
+    "hint": PlainTable._hint,
+    "conseil": PlainTable._hint,
     "concede": PlainTable._concede,
 }
 

@@ -10,7 +10,7 @@ from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.record import Record, replay
 from oyez.engine.record import verify as verify_record
-from oyez.engine.words import Speaker
+from oyez.engine.words import N_, Speaker
 from oyez.games import find_game
 from oyez.terminal import pages
 from oyez.terminal.drawing import draw_table, say_event
@@ -22,12 +22,18 @@ def tell(file: Path, house: House, step: int | None, seat: int | None) -> None:
     """Print the log of a record; with a step, the table after so many answers instead."""
     record, game = open_record(file)
     if seat is not None and seat >= record.header.seats:
-        raise OyezError(f"This game has {record.header.seats} players; there is no player {seat + 1}.")
+        raise OyezError(
+            N_("This game has {count} players; there is no player {seat}."), count=record.header.seats, seat=seat + 1
+        )
     speaker = Speaker(game.words, house.language, pages.names_of(record))
     if step is None:
         return _tell_all(record, game, speaker, house, seat)
     if step > len(record.answers):
-        raise OyezError(f"This record has {len(record.answers)} answers; there is no step {step}.")
+        raise OyezError(
+            N_("This record has {count} {count|answer|answers}; there is no step {step}."),
+            count=len(record.answers),
+            step=step,
+        )
     _tell_step(replay(game, record, upto=step, listen=True), speaker, house, (step, len(record.answers)), seat)
 
 
@@ -76,7 +82,9 @@ def check(file: Path, house: House) -> str:
         try:
             game.check(play.table)
         except AssertionError as error:
-            raise BadRecord(f"After answer {number} the table does not add up: {error}.") from None
+            raise BadRecord(
+                N_("After answer {number} the table does not add up: {why}."), number=number, why=str(error)
+            ) from None
 
     def whole() -> Play:
         replay(game, record, watch=look)
@@ -89,7 +97,7 @@ def _in_file(file: Path, work: Callable[[], Play]) -> Play:
     try:
         return work()
     except BadRecord as error:
-        raise BadRecord(f"{file}: {error}") from None
+        raise BadRecord(N_("{file}: {why}"), file=file, why=error) from None
 
 
 def _praise(record: Record, game: Game, play: Play, house: House) -> str:

@@ -12,11 +12,13 @@ from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.record import Record, new_record, replay
 from oyez.engine.table import Event
+from oyez.engine.words import N_
 from oyez.games import find_game
 from oyez.terminal.house import clean
 from oyez.terminal.pages import DEFAULT_NAMES, names_of
 
 PERSON = ""
+ADVISER = "greedy"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -79,8 +81,15 @@ class Session:
 
     def thinker(self, question: Question) -> "Thinker":
         """A bot bent over the present position. Seeded by the position: a resumed game goes on as it would have."""
+        return self._thinker(question, self.kinds[question.seat])
+
+    def adviser(self, question: Question) -> "Thinker":
+        """A bot that looks over the shoulder of a player, and knows no more than the player does."""
+        return self._thinker(question, ADVISER)
+
+    def _thinker(self, question: Question, bot: str) -> "Thinker":
         seed = f"{self.record.header.commitment}/{self.moment}/{question.seat}"
-        return Thinker(self.play.copy(), question.seat, self.kinds[question.seat], seed)
+        return Thinker(self.play.copy(), question.seat, bot, seed)
 
     # --- going back ---
 
@@ -94,7 +103,7 @@ class Session:
         """Take back the seat's last decision."""
         if not self.can_undo(seat):
             raise IllegalAnswer(
-                "This cannot be taken back: something was drawn or shown, or somebody else has answered."
+                N_("This cannot be taken back: something was drawn or shown, or somebody else has answered.")
             )
         self.record.answers.pop()
         self.play = self._replay()
@@ -158,7 +167,9 @@ def resume_session(record: Record) -> Session:
         record.header.kinds = [PERSON] * record.header.seats
     if len(record.header.kinds) != record.header.seats:
         raise BadOptions(
-            f"This record has {record.header.seats} seats, but says of {len(record.header.kinds)} who plays."
+            N_("This record has {seats} seats, but says of {count} who plays."),
+            seats=record.header.seats,
+            count=len(record.header.kinds),
         )
     for kind in record.header.kinds:
         if kind != PERSON:
@@ -177,5 +188,5 @@ def seat_players(seats: int, bots: list[str] | None) -> list[str]:
     if bots is None:
         return [PERSON] + ["greedy"] * (seats - 1)
     if len(bots) > seats:
-        raise BadOptions(f"These are {len(bots)} bots for {seats} seats.")
+        raise BadOptions(N_("These are {count} bots for {seats} seats."), count=len(bots), seats=seats)
     return [PERSON] * (seats - len(bots)) + bots

@@ -17,13 +17,12 @@ from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
 from oyez.engine.words import Speaker
 from oyez.terminal.bot_desk import BotDesk
-from oyez.terminal.dialogs import CurtainScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
+from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
 from oyez.terminal.draft import Draft, read_line
 from oyez.terminal.drawing import draw_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
-from oyez.terminal.refusals import say_refusal
 from oyez.terminal.session import Session, rematch
 from oyez.terminal.table_texts import banner, keys, prompt
 
@@ -45,6 +44,11 @@ class TableScreen(Screen[None]):
         Binding("c", "confirm", show=False),
         Binding("l", "language", show=False),
         Binding("t", "theme", show=False),
+        Binding("f1", "keys", show=False),
+        Binding("h", "hint", show=False),
+        Binding("b", "board", show=False),
+        Binding("pageup", "turn_page(-1)", show=False, priority=True),
+        Binding("pagedown", "turn_page(1)", show=False, priority=True),
         Binding("slash", "filter", show=False),
         Binding("question_mark", "rule", show=False),
         Binding("space", "hurry", show=False),
@@ -93,6 +97,7 @@ class TableScreen(Screen[None]):
 
     def on_resize(self, event: Resize) -> None:
         self.set_class(event.size.width < WIDE, "narrow")
+        self._show_keys()
 
     # --- the game goes on ---
 
@@ -128,7 +133,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.answer(self.draft.question.seat, answer)
         except OyezError as error:
-            self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+            self.notify(error.said_in(self.house.language), severity="error", markup=False)
             return
         self.draft = None
         self.go_on()
@@ -173,9 +178,25 @@ class TableScreen(Screen[None]):
         self.query_one(LogList).show_log(self.session.log, speaker, self.viewer)
         self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.house))
         self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.house))
-        self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.house))
+        self._show_keys()
         typed = self.query_one("#filter", Input)
         self.query_one(AnswerList).show_draft(self.draft, speaker, self.house, typed.value if typed.display else "")
+
+    def _show_keys(self) -> None:
+        self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.house, self.app.size.width - 2))
+
+    def action_keys(self) -> None:
+        self.app.push_screen(KeysScreen(self.house))
+
+    def action_board(self) -> None:
+        """The board on the whole screen, and back."""
+        self.toggle_class("board-only")
+
+    def action_turn_page(self, by: int) -> None:
+        """A page up or down: in the log if one is there, else on the board."""
+        log = self.query_one(LogList)
+        part = log if log.has_focus else self.query_one("#board")
+        (part.scroll_page_down if by > 0 else part.scroll_page_up)(animate=False)
 
     # --- answering ---
 
@@ -229,12 +250,13 @@ class TableScreen(Screen[None]):
             try:
                 return self.give(read_line(self.draft.question, event.value))
             except OyezError as error:
-                return self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+                return self.notify(error.said_in(self.house.language), severity="error", markup=False)
         self._hide_filter()
         if row is not None:
             options.post_message(AnswerList.Row(row))
 
     def action_back(self) -> None:
+        self.remove_class("board-only")
         if self.query_one("#filter").display:
             self._hide_filter()
             self.redraw()
@@ -251,11 +273,30 @@ class TableScreen(Screen[None]):
             rule = self.session.game.words.prompts[self.draft.question.decision].rule
         self.app.push_screen(RuleScreen(self.session.game, rule, self.house))
 
+    def action_hint(self) -> None:
+        """What a bot would answer that sees no more than the player. It thinks in a thread of its own."""
+        if self.draft is not None:
+            draft, adviser = self.draft, self.session.adviser(self.draft.question)
+            self.run_worker(lambda: self.app.call_from_thread(self._advise, draft, adviser()), thread=True)
+
+    def _advise(self, draft: Draft, answer: Answer) -> None:
+        """Lay the advice out, unless the game has gone on meanwhile."""
+        if draft is not self.draft:
+            return
+        self._hide_filter()
+        row = draft.propose(answer)
+        self.redraw()
+        self.query_one(AnswerList).highlight_row(row)
+        if row is None and draft.question.form == "amount":  # too large to be listed: typed, to be given with Enter
+            self.action_filter()
+            self.query_one("#filter", Input).value = str(answer)
+        self.notify(draft.say(answer, self.speaker), title=self.house("Hint"), markup=False)
+
     def action_undo(self) -> None:
         try:
             self.session.undo(self.viewer)
         except OyezError as error:
-            self.notify(say_refusal(error, self.speaker, self.house), severity="warning", markup=False)
+            self.notify(error.said_in(self.house.language), severity="warning", markup=False)
             return
         self.bots.forget()
         self.draft = None
@@ -272,7 +313,7 @@ class TableScreen(Screen[None]):
         try:
             write_record(path, self.session.record)
         except OyezError as error:
-            self.notify(str(error), severity="error", markup=False)
+            self.notify(error.said_in(self.house.language), severity="error", markup=False)
             return False
         self.notify(self.house("Saved: {path}", path=path), markup=False)
         return True
@@ -309,7 +350,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.answer(self.viewer, Concede())
         except OyezError as error:
-            return self.notify(say_refusal(error, self.speaker, self.house), severity="error", markup=False)
+            return self.notify(error.said_in(self.house.language), severity="error", markup=False)
         self.bots.forget()
         self.draft = None
         self.go_on()

@@ -34,18 +34,25 @@ def prompt(session: Session, draft: Draft | None, speaker: Speaker, house: House
     return Text(f"♛ {pages.winners_line(outcome, speaker, house)}", "bold")
 
 
-def keys(session: Session, viewer: int | None, house: House) -> str:
-    """What the keys do; each can be clicked too."""
-    offered = [("?", "rule", house("rule"))]
+def keys(session: Session, viewer: int | None, house: House, width: int) -> str:
+    """What the keys do; each can be clicked too. Where the line is short, F1 names the others."""
+    offered = [("?", "rule", house("rule")), ("h", "hint", house("hint"))]
     if session.can_undo(viewer):
         offered.append(("u", "undo", house("take back")))
-    offered.append(("/", "filter", house("find")))
     if session.play.is_over:
         offered = [("r", "rematch", house("play again"))]
     offered += [
+        ("b", "board", house("board")),
         ("s", "save", house("save")),
+        ("/", "filter", house("find")),
         ("l", "language", "français" if house.language == "en" else "English"),
         ("t", "theme", house("light/dark")),
-        ("q", "leave", house("leave")),
     ]
-    return "  ".join(f"[@click=screen.{action}][b]{key}[/b] {text}[/]" for key, action, text in offered)
+    last = [("F1", "keys", house("keys")), ("q", "leave", house("leave"))]
+    while _width(offered + last) > width and len(offered) > 1:
+        offered.pop()
+    return "  ".join(f"[@click=screen.{action}][b]{key}[/b] {text}[/]" for key, action, text in offered + last)
+
+
+def _width(offered: list[tuple[str, str, str]]) -> int:
+    return sum([len(key) + len(text) + 3 for key, _, text in offered]) - 2

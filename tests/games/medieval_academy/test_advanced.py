@@ -55,7 +55,7 @@ def test_a_tie_won_counts_for_the_gallantry_ranking() -> None:
 def test_one_tie_on_one_track_or_none() -> None:
     stacks = {"studies": "5:[A,B]", "jousts": "5:[A,C]", "quests": "5:[A,D]"}
     t = a_table(advanced_rules=True, tracks=stacks)
-    play = steps(t, win_tie())
+    play = steps(t, *before_scoring(t))  # once a round
     blue = t.colour[A]
     assert offered(play) == [Pass(), WinTie(blue, JOUSTS), WinTie(blue, STUDIES), WinTie(blue, QUESTS)]
     answers(play, WinTie(blue, STUDIES))

@@ -4,8 +4,8 @@ import pytest
 
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.end import knighting, outcome
-from oyez.games.medieval_academy.table import GALLANTRY, Table
-from oyez.games.medieval_academy.turn import change_fayot
+from oyez.games.medieval_academy.table import GALLANTRY, KINGS_SERVICE, Table
+from oyez.games.medieval_academy.turn import begin_round, change_fayot
 from tests.games.medieval_academy.positions import A, B, C, D, a_table, dealt, events, steps, track, until
 from tests.tools import decisions
 
@@ -41,6 +41,19 @@ def test_the_game_ends_right_after_the_scoring_of_round_six() -> None:
     assert any(t.progress[GALLANTRY])  # no return to Start
     assert [event.kind for event in play.events][-1] == "knighted"
     assert not events(play, "returned")
+
+
+@pytest.mark.rule("MA-69")
+def test_after_round_six_no_scroll_goes_back_either() -> None:
+    hall = {"kings_service": "A 12, B 5"}
+    t = a_table(round=5, tracks=hall, variant_kings_service=True)
+    play = until(steps(t, begin_round()), "play_card")
+    t.scroll_owner, t.scroll_round = [A, A], [6, 6]
+    for _ in decisions(play, 1):
+        pass
+    assert t.round == 6
+    assert t.progress[KINGS_SERVICE][A] == 12
+    assert t.scroll_owner == [A, A]
 
 
 @pytest.mark.rule("MA-70")

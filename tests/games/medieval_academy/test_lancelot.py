@@ -3,7 +3,6 @@
 import pytest
 
 from oyez.games.medieval_academy import game
-from oyez.games.medieval_academy.advanced import win_tie
 from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import (
     Assign,
@@ -24,6 +23,7 @@ from oyez.games.medieval_academy.lancelot import exchange_piles, play_lancelot
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.scoring import score_last_places, score_places
 from oyez.games.medieval_academy.table import JOUSTS, NOBODY, QUESTS, STUDIES, Table
+from oyez.games.medieval_academy.turn import before_scoring
 from tests.games.medieval_academy.positions import (
     A,
     B,
@@ -117,6 +117,7 @@ def test_six_cards_each_and_no_draft() -> None:
             assert sorted(t.deck + t.packets[0] + t.packets[1]) == sorted(DECK)
         if t.round and t.phase == 3:
             assert len(t.deck) == 40
+        assert not events(play, "new_fayot")  # the Turn Order card says who it is
     assert "draft_pick" not in seen
     assert {"split_piles", "take_pile", "assign_cards"} <= seen
     assert game.view(t, 0)["passing"] == ""
@@ -257,7 +258,7 @@ def test_codex_and_bets_come_before_the_piles_in_squire_order() -> None:
 @pytest.mark.rule("MA-193")
 def test_the_fayot_wins_one_tie_for_either_squire() -> None:
     t = lancelot(advanced_rules=True, tracks={"jousts": "5:[A,C]", "studies": "5:[B,D]", "quests": "5:[C,A]"})
-    play = steps(t, win_tie())
+    play = steps(t, *before_scoring(t))  # once a round
     assert asked(play) == (0, "win_tie")
     blue, green = t.colour[A], t.colour[B]
     assert offered(play)[1:] == [WinTie(blue, JOUSTS), WinTie(green, STUDIES)]

@@ -63,7 +63,7 @@ def test_laps_are_shown() -> None:
 
 def test_the_table_in_words() -> None:
     lines = told(a_view(tracks={"jousts": "7:[C,B], A 3", "gallantry": "D 2"}))
-    assert lines[0].startswith("Round: I / VI. Teacher's pet: Aude.")
+    assert lines[0].startswith("Round: I / VI. Teacher’s pet: Aude.")
     assert "Gallantry (every round): 1. Dinadan 2; Start: Aude, Bran, Cador. Bonus: Dinadan +3." in lines
     assert (
         "Jousts (every round): 1. Bran 7; 2. Cador 7; 3. Aude 3; Start: Dinadan."

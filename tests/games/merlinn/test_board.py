@@ -92,11 +92,11 @@ def test_hands_and_quests_of_others_are_not_on_the_page() -> None:
     set_hand(t, A, "nainvasion")
     give_quests(t, A, "mines_dorc")
     assert "Nainvasion" in drawn(game.view(t, A), A, "fr")
-    assert "Les Mines d&#39;orc" in drawn(game.view(t, A), A, "fr")
+    assert "Les Mines d’orc" in drawn(game.view(t, A), A, "fr")
     for seat in (B, None):
         page = drawn(game.view(t, seat), seat, "fr")
         assert "Nainvasion" not in page
-        assert "Les Mines d&#39;orc" not in page
+        assert "Les Mines d’orc" not in page
 
 
 def test_the_page_obeys_the_policy() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, LISTS, QUESTS
-from oyez.games.merlinn.content_check import check_file, content_problems
+from oyez.games.merlinn.content_check import SECTIONS, check_file, content_problems
 from oyez.games.merlinn.texts import effects_text, party_text
 from oyez.games.merlinn.vocabulary import FOLDER, OWN
 
@@ -130,6 +130,39 @@ def spoilt(section: str, **changes: Any) -> list[str]:
         ("guild", {"ability": None}, "the ability is missing"),
         ("guild", {"malice": None}, "the costs of the Malice actions are missing"),
         ("guild", {"exclusive": None}, "the exclusive action is missing"),
+        ("guild", {"tavern_fr": " "}, "guild goblins: the title in 'tavern_fr' is missing"),
+        ("guild", {"stretch": "yes"}, "stretch is true or false, not 'yes'"),
+        (
+            "guild",
+            {"ability": OWN["guild"][0]["ability"] | {"en": None}},
+            "guild goblins: ability: the title in 'en' is missing",
+        ),
+        (
+            "guild",
+            {"exclusive": OWN["guild"][0]["exclusive"] | {"fr": 7}},
+            "guild goblins: exclusive: the title in 'fr' is missing",
+        ),
+        (
+            "furniture",
+            {"trigger": "quest_done", "uses": 0, "effects": [{"do": "gain_adventurer", "n": 1, "type": "elf"}]},
+            "furniture tonneau_sans_fond: it brings Adventurers after every Quest",
+        ),
+        (
+            "furniture",
+            {
+                "trigger": "quest_done",
+                "uses": 0,
+                "effects": [
+                    {
+                        "do": "pay",
+                        "n": 1,
+                        "type": "any",
+                        "then": [{"do": "gain_adventurer", "n": 1, "type": "elf"}],
+                    }
+                ],
+            },
+            "it brings Adventurers after every Quest",
+        ),
         ("guild_card", {"guild": "cooks"}, "there is no Guild 'cooks'"),
         ("automa", {"priority": ["orc", "orc", "elf"]}, "automa goblins: the priority must name"),
         ("automa", {"stars": 4}, "stars must be a number from 1 to 3"),
@@ -151,13 +184,49 @@ def test_files_that_hold_no_card(tmp_path: Path) -> None:
     assert "cannot be read" in check_file(tmp_path / "nowhere.toml")[0]
     assert problems(tmp_path, 'event = "x"') == ["event: write each entry as [[event]]."]
     assert problems(tmp_path, EVENT + EVENT) == ["event bonne_biere: this id is used twice."]
+    base = EVENT.replace("[[event]]", "[[base_card]]")
+    assert problems(tmp_path, base + base) == ["base_card bonne_biere: this id is used twice."]
+    assert content_problems({"automa": OWN["automa"][:1] * 2}) == ["automa goblins: its Guild has two faces."]
+    second = OWN["guild_card"][0] | {"id": "another"}
+    assert content_problems({"guild_card": [OWN["guild_card"][0], second]}) == [
+        "guild_card another: its Guild has two cards."
+    ]
+
+
+def test_hostile_files_are_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    for raw, said in (
+        (b"\xff\xfe[[event]]", "cards.toml is not written in UTF-8: byte 1 is none of it."),
+        (b"x = " + b"[" * 9000 + b"]" * 9000, "its lists stand too deep inside each other."),
+        (b"[[event]]\ncost = " + b"9" * 5000, "a number in it is far too large."),
+    ):
+        path.write_bytes(raw)
+        found = check_file(path)
+        assert len(found) == 1
+        assert found[0].endswith(said)
+    path.write_bytes(b"\xef\xbb\xbf" + EVENT.encode())
+    assert check_file(path) == []
+
+
+@pytest.mark.parametrize(
+    "value", ["7", "true", '"x"', "[]", "[ 1 ]", "[ [ 1 ] ]", "{}", "{ do = [] }", "1e400", "nan", "12:00:00"]
+)
+def test_wrong_types_anywhere_are_said_and_never_crash(tmp_path: Path, value: str) -> None:
+    for section, entries in OWN.items():
+        if not isinstance(entries, list) or section not in SECTIONS:
+            continue
+        for field in entries[0]:
+            text = f"[[{section}]]\n{field} = {value}\n[[{section}]]\n{field} = {value}\n"
+            found = problems(tmp_path, text)
+            assert found
+            assert all(problem.startswith(section) and problem.endswith(".") for problem in found)
 
 
 def test_texts_are_generated_in_both_languages() -> None:
     texts = {one.id: [effects_text(one.play, language) for language in ("fr", "en")] for one in CARDS}
     assert texts["nainvasion"] == ["Gagnez 3 Nains.", "Gain 3 Dwarves."]
     assert texts["chaises_musicales"][0] == (
-        "Échangez un de vos Aventuriers avec un de ceux d'un joueur, puis d'un autre, si vous voulez."
+        "Échangez un de vos Aventuriers avec un de ceux d’un joueur, puis d’un autre, si vous voulez."
     )
     assert texts["elf_service"][1] == "Give 1 Elf to a player to: gain 4 Gold, draw 1 Quest card."
     for effects in range(len(LISTS)):

@@ -252,6 +252,15 @@ def test_giving_a_type_that_the_card_names() -> None:
         ),
         # both complete: more Adventurers
         ([[GAIN_ONE], [{"do": "gain_adventurer", "n": 2, "type": "elf"}]], (0, 0, 0), "E E"),
+        # more Adventurers before the resource it has least of
+        (
+            [
+                [{"do": "gain_resource", "n": 1, "type": "mana"}],
+                [{"do": "gain_adventurer", "n": 1, "type": "elf"}, {"do": "gain_resource", "n": 1, "type": "malice"}],
+            ],
+            (0, 0, 4),
+            "E",
+        ),
         # no Adventurers: the first resource it has least of
         (
             [[{"do": "gain_resource", "n": 2, "type": "mana"}], [{"do": "gain_resource", "n": 1, "type": "gold"}]],

@@ -11,9 +11,9 @@ from oyez.games.merlinn.choices import Guild, Sit, Take
 from oyez.games.merlinn.content import BASE_CARDS, CARDS, FIRST_EVENT, FIRST_GUILD_CARD, GUILD_IDS, GUILDS, SETUPS
 from oyez.games.merlinn.queries import deck
 from oyez.games.merlinn.table import KINDS, Table
-from oyez.games.merlinn.turn import mug_adventurer
+from oyez.games.merlinn.turn import day, mug_adventurer
 from oyez.games.merlinn.vocabulary import OWN
-from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, asked, inn, offered, plan
+from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, asked, inn, offered, plan, told
 from tests.tools import a_chance, answers
 
 
@@ -184,6 +184,17 @@ def test_the_adventurer_in_the_mug() -> None:
     assert plan(t, mug_adventurer()).is_over  # no chair
     t = a_table(["2: / 2:"], taverniers=["D " * 24 + "E " * 24 + "O " * 24])
     assert plan(t, mug_adventurer()).is_over  # nobody left in the reserve
+
+
+@pytest.mark.rule("MI-58")
+def test_the_adventurer_climbs_out_before_the_first_service() -> None:
+    t = a_table([EMPTY, EMPTY])
+    t.mug = B
+    play = plan(t, day())
+    assert asked(play) == (B, "mug_adventurer")
+    assert not told(play, "service")
+    answers(play, Take(2, 0))
+    assert told(play, "service")[0].facts[0] == B
 
 
 @pytest.mark.parametrize(

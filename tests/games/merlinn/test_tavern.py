@@ -217,6 +217,11 @@ def test_the_next_seat_begins_when_the_service_is_ended() -> None:
     assert set(play.question.choices) >= {EndService()}  # type: ignore[union-attr]
     answers(play, EndService())
     assert asked(play) == (B, "service_action")
+    t = a_table([EMPTY, EMPTY], purses={A: (3, 0, 0)})
+    play = plan(t, service(A, 0), service(B, 0))
+    answers(play, BuySlot(4))  # without a card in hand it goes on all the same
+    assert inn(t, A) == "2: / 2: / - / - / 2:"
+    assert asked(play) == (A, "service_action")
 
 
 @pytest.mark.rule("MI-74")

@@ -334,9 +334,11 @@ def test_an_empty_deck_is_reshuffled_or_the_card_skipped() -> None:
     assert len(told(play, "played")) == 1
     t = a_tavernier()
     t.piles[B], t.layers[B] = [], [0]
+    before = (t.score[:], [purse[:] for purse in t.resources], inn(t, B))
     play = serve(t, B, 1)
     assert not told(play, "played")
     assert not told(play, "compensated")
+    assert (t.score, t.resources, inn(t, B)) == before
 
 
 # --- the other phases ---

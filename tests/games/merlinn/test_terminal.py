@@ -52,7 +52,7 @@ def test_what_a_player_sees() -> None:
     assert "2[O · · · ·]" in text
     assert "3[locked 3]" in text
     assert "7 points" in text
-    assert "3 Gold  4 Mana  5 Malice" in text
+    assert "3 Gold (+1)  4 Mana  5 Malice (+1)" in text
     assert "5 Mana ★1 Elfvis Lives" in text
     assert "4 Gold ★1 Weak Box" in text
     assert "Juke-Bard" in text

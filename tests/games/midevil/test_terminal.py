@@ -103,4 +103,4 @@ def test_what_goes_on_is_told() -> None:
     t.in_combat, t.in_duel, t.dice, t.added = False, True, [3, 5], [2, 0]
     told = "\n".join(describe(view(t, A), Speaker(game.words, "fr", NAMES)))
     assert "Perceval – Guenièvre 5 – 5" in told
-    assert "Nécronomicon" in told
+    assert "Necronomicon" in told

@@ -17,10 +17,10 @@ CARDS = (
     N_("Studies 4"),
     N_("Studies 3"),
     N_("Studies 2"),
-    N_("King's Service 5"),
-    N_("King's Service 4"),
-    N_("King's Service 3"),
-    N_("King's Service 2"),
+    N_("King’s Service 5"),
+    N_("King’s Service 4"),
+    N_("King’s Service 3"),
+    N_("King’s Service 2"),
     N_("Quests 5"),
     N_("Quests 4"),
     N_("Quests 3"),
@@ -35,7 +35,7 @@ BOARDS = (
     N_("Jousts"),
     N_("Tournaments"),
     N_("Studies"),
-    N_("King's Service"),
+    N_("King’s Service"),
     N_("Quests"),
     N_("Charity"),
 )
@@ -44,7 +44,7 @@ ON_BOARD = (
     N_("on Jousts"),
     N_("on Tournaments"),
     N_("on Studies"),
-    N_("on King's Service"),
+    N_("on King’s Service"),
     N_("on Quests"),
     N_("on Charity"),
 )
@@ -130,12 +130,12 @@ SHEET = {
     "studies_4": N_("Studies, round IV"),
     "studies_5": N_("Studies, round V"),
     "studies_6": N_("Studies, round VI"),
-    "kings_service_1": N_("King's Service, round I"),
-    "kings_service_2": N_("King's Service, round II"),
-    "kings_service_3": N_("King's Service, round III"),
-    "kings_service_4": N_("King's Service, round IV"),
-    "kings_service_5": N_("King's Service, round V"),
-    "kings_service_6": N_("King's Service, round VI"),
+    "kings_service_1": N_("King’s Service, round I"),
+    "kings_service_2": N_("King’s Service, round II"),
+    "kings_service_3": N_("King’s Service, round III"),
+    "kings_service_4": N_("King’s Service, round IV"),
+    "kings_service_5": N_("King’s Service, round V"),
+    "kings_service_6": N_("King’s Service, round VI"),
     "quests_1": N_("Quests, round I"),
     "quests_2": N_("Quests, round II"),
     "quests_3": N_("Quests, round III"),
@@ -167,6 +167,11 @@ def squire_name_within(value: Any, speaker: Any) -> str:
     return str(speaker.text(N_("the neutral squire"))) if value < 8 else squire_name(value, speaker)
 
 
+def points(value: int, speaker: Any) -> str:
+    """A number of points, with a true minus."""
+    return str(value).replace("-", "−")
+
+
 def squire_colour(value: Any, speaker: Any) -> str:
     """A squire by its colour."""
     return str(speaker.text(COLOURS[value % 8]))
@@ -174,7 +179,7 @@ def squire_colour(value: Any, speaker: Any) -> str:
 
 LABELS = {
     "round": N_("round"),
-    "fayot": N_("teacher's pet"),
+    "fayot": N_("teacher’s pet"),
     "pass left": N_("cards pass to the left"),
     "pass right": N_("cards pass to the right"),
     "set-up": N_("set-up"),
@@ -183,7 +188,7 @@ LABELS = {
     "play": N_("play"),
     "scoring": N_("scoring"),
     "return": N_("return to Start"),
-    "excalibur": N_("change of teacher's pet"),
+    "excalibur": N_("change of teacher’s pet"),
     "over": N_("the end"),
     "scored now": N_("scored now"),
     "scores this round": N_("scores this round"),

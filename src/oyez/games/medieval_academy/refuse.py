@@ -85,7 +85,7 @@ def refuse_tie(t: Table, question: Question, answer: Answer) -> IllegalAnswer | 
     if not isinstance(answer, WinTie):
         return None
     if answer.board == KINGS_SERVICE or not 0 <= answer.board < BOARDS:
-        return IllegalAnswer(N_("There is no tie to win on King's Service."), "MA-163")
+        return IllegalAnswer(N_("There is no tie to win on King’s Service."), "MA-163")
     return IllegalAnswer(N_("No other pawn lies above yours there."), "MA-77")
 
 

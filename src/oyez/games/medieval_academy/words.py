@@ -31,7 +31,7 @@ EVENTS = {
     "voted": Line("who:seat other:seat", N_("{who} finds {other} the most chivalrous.")),
     "abstained": Line("who:seat", N_("{who} finds nobody chivalrous.")),
     "first_player": Line("who:seat", N_("{who} is the first player and takes Excalibur.")),
-    "round_begins": Line("round:numeral fayot:seat", N_("Round {round}. Teacher's pet: {fayot}.")),
+    "round_begins": Line("round:numeral fayot:seat", N_("Round {round}. Teacher’s pet: {fayot}.")),
     "dealt": Line(
         "who:who count | cards:card", N_("{who} is dealt {count} cards."), N_("{who} is dealt {count} cards: {cards}.")
     ),
@@ -60,10 +60,10 @@ EVENTS = {
     ),
     "codex_laid": Line("count", N_("{count} shields lie face down on the codex card.")),
     "peeked": Line(
-        "who:who slot | value", N_("{who} looks at slot {slot}."), N_("{who} looks at slot {slot}: {value}.")
+        "who:who slot | value:points", N_("{who} looks at slot {slot}."), N_("{who} looks at slot {slot}: {value}.")
     ),
     "codex_taken": Line(
-        "who:who slot | value",
+        "who:who slot | value:points",
         N_("{who} takes the shield of slot {slot}."),
         N_("{who} takes the shield of slot {slot}: {value}."),
     ),
@@ -71,11 +71,11 @@ EVENTS = {
     "zero_revealed": Line("who:who slot", N_("{who} reveals a 0 and hands it back.")),
     "codex_shield_kept": Line("who:who", N_("{who} keeps a brown shield, face down.")),
     "scroll_taken": Line("who:who square", N_("{who} takes the scroll of square {square}.")),
-    "scrolls_returned": Line("", N_("King's Service: scrolls and pawns go back to their places.")),
+    "scrolls_returned": Line("", N_("King’s Service: scrolls and pawns go back to their places.")),
     "cup_pulled": Line("knight:knight square", N_("The Cup stands on cup {square} of {knight}.")),
     "knight_wins": Line("knight:knight", N_("The duel is won by {knight}.")),
     "knight_loses": Line("knight:knight", N_("The duel is not won by {knight}.")),
-    "knights_returned": Line("", N_("Both Knights' pawns go back to Start, the Cup to the middle.")),
+    "knights_returned": Line("", N_("Both Knights’ pawns go back to Start, the Cup to the middle.")),
     "scored": Line("board:board", N_("Scoring: {board}.")),
     "won": Line("who:who where:on_board points", N_("{who} gains {points} {points|point|points} {where}.")),
     "lost": Line("who:who where:on_board points", N_("{who} loses {points} {points|point|points} {where}.")),
@@ -127,7 +127,7 @@ PROMPTS = {
         N_("Gallantry ({squire}): on which track do you move a pawn {steps} {steps|square|squares}?"),
         "squire:squire steps",
     ),
-    "win_tie": Prompt("MA-75", N_("Teacher's pet: put one of your pawns on top of its stack?")),
+    "win_tie": Prompt("MA-75", N_("Teacher’s pet: put one of your pawns on top of its stack?")),
     "place_bet": Prompt("MA-99", N_("Challenge ({squire}): on which training do you bet?"), "squire:squire"),
     "codex_peek": Prompt("MA-107", N_("Codex ({squire}): look at one shield in secret?"), "squire:squire"),
     "codex_take": Prompt("MA-108", N_("Codex ({squire}): which shield do you take?"), "squire:squire"),
@@ -182,7 +182,7 @@ OPTIONS = {
     "variant_jousts_tournaments": N_("Jousts & Tournaments variant: the Cup"),
     "variant_gallantry": N_("Gallantry variant: the Challenge"),
     "variant_studies": N_("Studies variant: secret codices"),
-    "variant_kings_service": N_("King's Service variant: the scrolls"),
+    "variant_kings_service": N_("King’s Service variant: the scrolls"),
     "variant_quests": N_("Quests variant: points for shields"),
     "variant_charity": N_("Charity variant: shields exchanged"),
     "first_player": N_("First player"),
@@ -248,7 +248,12 @@ words = Words(
         "slot": names.SLOTS,
         "numeral": names.NUMERALS,
     },
-    namers={"who": names.squire_name, "within": names.squire_name_within, "squire": names.squire_colour},
+    namers={
+        "who": names.squire_name,
+        "within": names.squire_name_within,
+        "squire": names.squire_colour,
+        "points": names.points,
+    },
     events=EVENTS,
     prompts=PROMPTS,
     choices=CHOICES,

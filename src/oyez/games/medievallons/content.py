@@ -4,8 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from oyez.engine.errors import BadContent
-from oyez.games.medievallons.table import TYPES
+from oyez.engine.words import N_
 from oyez.kit.content import need, read_content
 
 FOLDER = Path(__file__).parent
@@ -84,21 +83,27 @@ def load(path: Path) -> Content:
     """Read a content file; BadContent says which entry is wrong."""
     content = read_content(path, Content)
     found = tuple(card.id for card in content.type)
-    need(found == CARD_IDS, path, f"the types must be {', '.join(CARD_IDS)}, in this order")
+    need(found == CARD_IDS, path, N_("the types must be {names}, in this order"), names=CARD_IDS)
     for card in content.type:
         need(
             card.count == content.deck.copies_per_type,
             path,
-            f"type {card.id}: {card.count} cards instead of {content.deck.copies_per_type}",
+            N_("type {name}: {count} cards instead of {wanted}"),
+            name=card.id,
+            count=card.count,
+            wanted=content.deck.copies_per_type,
         )
     for preset in content.deck_preset:
         for name in preset.counts:
-            need(name in CARD_IDS, path, f"deck preset {preset.id}: there is no type {name}")
+            need(name in CARD_IDS, path, N_("deck preset {deck}: there is no type {name}"), deck=preset.id, name=name)
         total = sum(preset.counts.values())
         need(
             total == content.deck.total_cards,
             path,
-            f"deck preset {preset.id}: {total} cards instead of {content.deck.total_cards}",
+            N_("deck preset {deck}: {count} cards instead of {wanted}"),
+            deck=preset.id,
+            count=total,
+            wanted=content.deck.total_cards,
         )
     return content
 
@@ -118,11 +123,3 @@ REPLACEMENT_DRAW = CONTENT.setup.replacement_draw
 MIN_GUILD_SIZE = CONTENT.setup.min_guild_size
 MAX_ROUNDS = CONTENT.match.max_rounds
 WINS_NEEDED = CONTENT.match.wins_needed
-
-if len(CARDS) != TYPES:
-    raise BadContent(f"There must be {TYPES} types.")
-
-
-def power_text(card: int, language: str) -> str:
-    """What a type does, in one line."""
-    return CARDS[card].text_fr if language == "fr" else CARDS[card].text_en

@@ -1,7 +1,7 @@
 """Drawing cards, and what happens when the pile runs out."""
 
 from oyez.engine.agenda import rule, skip_to
-from oyez.engine.events import tell, whisper
+from oyez.engine.events import tell, whisper_to
 from oyez.games.medievallons.table import Table
 
 
@@ -13,11 +13,12 @@ def draw(t: Table, seat: int, count: int, reason: str) -> None:
 
 def draw_cards(t: Table, seat: int, count: int, reason: str) -> bool:
     """MV-94: cards are drawn one at a time; each is in its owner's hand at once (MV-95). False: the round is over."""
+    pile = t.pile
+    hand = t.hands[seat]
     for _ in range(count):
-        pile = t.pile
         card = pile.pop()
-        t.hands[seat][card] += 1
-        whisper(t, (seat,), reason, "drew", (seat,), (card,))
+        hand[card] += 1
+        whisper_to(t, seat, reason, "drew", card)
         if not pile and is_exhausted(t):
             return False
     return True
@@ -38,8 +39,8 @@ def is_exhausted(t: Table) -> bool:
 def rebuild(t: Table) -> None:
     """MV-97, MV-98: the end card is turned; all discarded cards but the top one make a new pile."""
     t.end_card_red = False
-    t.pile = t.discard[:-1]
-    t.discard = t.discard[-1:]
+    t.pile[:] = t.discard[:-1]
+    t.discard[:] = t.discard[-1:]
     t.chance.shuffle(t.pile)
     tell(t, "MV-98", "rebuilt", len(t.pile))
 

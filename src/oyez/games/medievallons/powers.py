@@ -5,7 +5,7 @@ from typing import Final
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_together
-from oyez.engine.events import tell, whisper
+from oyez.engine.events import tell, whisper, whisper_to
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
@@ -45,8 +45,9 @@ def activate(t: Table, seat: int, card: int) -> None:
 
 def discard_card_in_play(t: Table) -> None:
     """MV-23: a card in play goes on top of the discard."""
-    if t.in_play != NO_CARD:
-        t.discard.append(t.in_play)
+    card = t.in_play
+    if card != NO_CARD:
+        t.discard.append(card)
         t.in_play = NO_CARD
 
 
@@ -138,7 +139,7 @@ def draw_to_look(t: Table, seat: int) -> None:
     card = t.pile.pop()
     t.hands[seat][card] += 1
     t.looking.append(card)
-    whisper(t, (seat,), "MV-67", "drew", (seat,), (card,))
+    whisper_to(t, seat, "MV-67", "drew", card)
     if not t.pile:
         is_exhausted(t)
 

@@ -41,7 +41,7 @@ def refuse(t: Table, question: Question, answer: Answer) -> IllegalAnswer | None
             return IllegalAnswer(N_("The deck has no cards of that type."), "MV-148")
         case GiveTwo() | Card():
             return IllegalAnswer(
-                "Those cards are not there to be given.", "MV-71" if isinstance(answer, GiveTwo) else "MV-83"
+                N_("Those cards are not there to be given."), "MV-71" if isinstance(answer, GiveTwo) else "MV-83"
             )
     return None
 

@@ -8,6 +8,7 @@ from oyez.engine.errors import BadOptions
 from oyez.engine.events import tell
 from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
+from oyez.engine.words import N_
 from oyez.games.medievallons.content import DECKS, MAX_ROUNDS, WINS_NEEDED
 from oyez.games.medievallons.queries import guild_count, hand_size, member_count, rank
 from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
@@ -24,7 +25,9 @@ def setup(seats: int, options: Options, chance: Chance) -> Table:
 def check_options(seats: int, options: Options) -> None:
     """MV-09: a fixed first player must sit at the table."""
     if options.first_player >= seats:
-        raise BadOptions(f"first_player is {options.first_player}, but the seats are 0 to {seats - 1}.")
+        raise BadOptions(
+            N_("first_player is {seat}, but the seats are 0 to {last}."), seat=options.first_player, last=seats - 1
+        )
 
 
 @rule

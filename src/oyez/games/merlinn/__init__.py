@@ -3,6 +3,7 @@
 from oyez.engine.agenda import rules_of
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
+from oyez.engine.words import N_
 from oyez.games.merlinn import choices
 from oyez.games.merlinn import gifts as _gifts  # noqa: F401 - its rules are found by name
 from oyez.games.merlinn.advice import evaluate
@@ -19,9 +20,9 @@ game = Game(
     name="merlinn",
     prefix="MI",
     folder=FOLDER,
-    title={"fr": "Merl'inn", "en": "Merl'inn"},
+    title={"fr": "Merl’inn", "en": "Merl’inn"},
     authors="Steve Acker, Adrien Cotrait",
-    publisher="",
+    publisher=N_("self-published"),
     seats=(1, 4),
     minutes=(60, 90),
     stage="beta",

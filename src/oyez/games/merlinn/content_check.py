@@ -21,17 +21,24 @@ RULES_SECTIONS = (
     "tavern_slot", "primitive", "vocabulary", "automa_rules",
 )  # fmt: skip
 CHAIRS_AT_START = 4
+BRING_ADVENTURERS = ("gain_adventurer", "steal_adventurer")
 MOST_TOGETHER = 5  # chairs of a big table, and tables of a Tavern
 
 
 def check_file(path: Path) -> list[str]:
     """One sentence for each thing that is wrong, naming the card; none when all is well."""
     try:
-        content = tomllib.loads(path.read_text("utf-8"))
+        content = tomllib.loads(path.read_text("utf-8-sig"))  # some editors begin a file with a mark
     except OSError as error:
         return [f"{path.name} cannot be read: {error.strerror}."]
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except UnicodeDecodeError as error:
+        return [f"{path.name} is not written in UTF-8: byte {error.start + 1} is none of it."]
+    except tomllib.TOMLDecodeError as error:
         return [f"{path.name} is not a TOML file: {error}."]
+    except RecursionError:
+        return [f"{path.name} cannot be read: its lists stand too deep inside each other."]
+    except ValueError:  # a number of thousands of figures
+        return [f"{path.name} cannot be read: a number in it is far too large."]
     return content_problems(content)
 
 
@@ -67,14 +74,25 @@ def entry_name(section: str, entry: Entry, number: int) -> str:
 
 
 def double_ids(content: dict[str, Any]) -> list[str]:
-    """Two entries of one kind, or two cards, with the same id."""
+    """Two entries of one kind, or two cards, with the same id; two faces of a Guild."""
     problems = []
     for sections in (CARD_SECTIONS, ("guild",), ("furniture",), ("challenge",), ("quest",), ("setup_card",)):
-        entries = [entry for section in sections for entry in as_list(content.get(section))]
-        ids = [entry.get("id") for entry in entries if isinstance(entry, dict)]
-        problems += [
-            f"{sections[-1]} {name}: this id is used twice." for name in dict.fromkeys(ids) if ids.count(name) > 1
-        ]
+        problems += doubles(content, sections, "id", "this id is used twice")
+    problems += doubles(content, ("guild_card",), "guild", "its Guild has two cards")
+    return problems + doubles(content, ("automa",), "guild", "its Guild has two faces")
+
+
+def doubles(content: dict[str, Any], sections: tuple[str, ...], field: str, said: str) -> list[str]:
+    """What is said of each entry that repeats an earlier one."""
+    problems: list[str] = []
+    seen: set[str] = set()
+    for section in sections:
+        for number, entry in enumerate(as_list(content.get(section)), 1):
+            name = entry.get(field) if isinstance(entry, dict) else None
+            if isinstance(name, str) and name in seen:
+                problems.append(f"{entry_name(section, entry, number)}: {said}.")
+            elif isinstance(name, str):
+                seen.add(name)
     return problems
 
 
@@ -109,10 +127,13 @@ def check_furniture(entry: Entry, content: dict[str, Any]) -> list[str]:
 
 def check_guild(entry: Entry, content: dict[str, Any]) -> list[str]:
     """A board: ability, costs of the Malice actions, exclusive action."""
-    problems = check_titles(entry)
+    problems = [*check_titles(entry), *check_texts(entry, "tavern_fr", "tavern_en")]
+    if not isinstance(entry.get("stretch"), bool):
+        problems.append(f"stretch is true or false, not {entry.get('stretch')!r}")
     ability, malice, exclusive = entry.get("ability"), entry.get("malice"), entry.get("exclusive")
     if isinstance(ability, dict):
-        problems += prefixed("ability", check_trigger(ability, "ability_triggers", "ability"))
+        checks = check_texts(ability, "fr", "en") + check_trigger(ability, "ability_triggers", "ability")
+        problems += prefixed("ability", checks)
     else:
         problems.append("the ability is missing")
     if isinstance(malice, dict):
@@ -122,7 +143,7 @@ def check_guild(entry: Entry, content: dict[str, Any]) -> list[str]:
         problems.append("the costs of the Malice actions are missing")
     if isinstance(exclusive, dict):
         checks = check_numbers(exclusive, ("cost", 0, 20)) + check_effects(exclusive, "effects", "exclusive")
-        problems += prefixed("exclusive", checks)
+        problems += prefixed("exclusive", check_texts(exclusive, "fr", "en") + checks)
     else:
         problems.append("the exclusive action is missing")
     return problems
@@ -196,11 +217,17 @@ def check_titles(entry: Entry) -> list[str]:
     name = entry.get("id")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9_]+", name):
         problems.append(f"the id must be small letters, figures and _, not {name!r}")
-    for language in ("fr", "en"):
-        title = entry.get(language)
-        if not isinstance(title, str) or not title.strip():
-            problems.append(f"the title in {language!r} is missing")
-    return problems
+    return problems + check_texts(entry, "fr", "en")
+
+
+def check_texts(entry: Entry, *names: str) -> list[str]:
+    """Titles in both languages."""
+    texts = {name: entry.get(name) for name in names}
+    return [
+        f"the title in {name!r} is missing"
+        for name, text in texts.items()
+        if not isinstance(text, str) or not text.strip()
+    ]
 
 
 def check_numbers(entry: Entry, *limits: tuple[str, int, int]) -> list[str]:
@@ -220,7 +247,17 @@ def check_trigger(entry: Entry, triggers: str, context: str) -> list[str]:
     trigger = entry.get("trigger")
     problems = check_word(trigger, WORDS[triggers], "the trigger")
     least = 1 if trigger in ("free", "day_start") else 0
-    return problems + check_numbers(entry, ("uses", least, 10)) + check_effects(entry, "effects", context)
+    problems += check_numbers(entry, ("uses", least, 10)) + check_effects(entry, "effects", context)
+    if not problems and trigger == "quest_done" and not entry["uses"] and brings_adventurers(entry["effects"]):
+        problems.append("it brings Adventurers after every Quest: the Quests would never end (MI-199)")
+    return problems
+
+
+def brings_adventurers(effects: list[Entry]) -> bool:
+    """Whether a list of effects, or one inside it, brings Adventurers into the Tavern."""
+    inner = [effect.get("then", []) + effect.get("effects", []) for effect in effects]
+    inner += [option for effect in effects for option in effect.get("options", [])]
+    return any([effect["do"] in BRING_ADVENTURERS for effect in effects]) or any(map(brings_adventurers, inner))
 
 
 def check_guild_name(entry: Entry, content: dict[str, Any]) -> list[str]:

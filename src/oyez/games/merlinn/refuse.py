@@ -80,8 +80,8 @@ def why_not_in_service(t: Table, seat: int, answer: Answer) -> Refusal | None:
             return why_not_malice(t, seat, answer)
         case c.UseAbility():
             if is_available(ability(t, seat), "free", 0):
-                return N_("You have used your Guild's ability today."), "MI-95"
-            return N_("Your Guild's ability is not a free action: it works by itself."), "MI-96"
+                return N_("You have used your Guild’s ability today."), "MI-95"
+            return N_("Your Guild’s ability is not a free action: it works by itself."), "MI-96"
         case c.UseFurniture(tile):
             if tile in t.furniture[seat] and FURNITURE[tile].trigger.when == "free":
                 return N_("You have used this Furniture today."), "MI-95"

@@ -44,6 +44,17 @@ BUY_TILES = [[BuyFurniture(place, tile) for tile in range(len(FURNITURE))] for p
 BUY_SLOTS = [BuySlot(table) for table in range(SLOTS)]
 BUY_UPGRADES = [BuyUpgrade(table) for table in range(SLOTS)]
 END = EndService()
+# What a choice is called in the prompt; whatever is not here is a Malice action.
+DEEDS: dict[type[Choice], str] = {
+    PlayCard: "play another",
+    BuyEvent: "buy something",
+    BuySlot: "buy something",
+    BuyUpgrade: "buy something",
+    BuyFurniture: "buy something",
+    UseAbility: "use free",
+    UseFurniture: "use free",
+    EndService: "end it",
+}
 
 
 @rule
@@ -66,7 +77,8 @@ def service(t: Table, seat: int, number: int) -> None:
 @rule
 def service_action(t: Table, seat: int) -> Asking:
     """MI-67: any of them, in any order, each resolved completely; MI-73: until the player ends the service."""
-    action = yield always(ask(seat, "service_action", service_choices(t, seat)))
+    choices = service_choices(t, seat)
+    action = yield always(ask(seat, "service_action", choices, still_open(t, choices)))
     if isinstance(action, EndService):
         return tell(t, "MI-73", "service_over", seat)
     if t.options.reactions:
@@ -103,6 +115,14 @@ def service_choices(t: Table, seat: int) -> list[Choice]:
     if may_end(t, seat):
         choices.append(END)
     return choices
+
+
+def still_open(t: Table, choices: list[Choice]) -> list[str]:
+    """What the player may still do, for the prompt: nobody shall end a service and forget a purchase."""
+    found = dict.fromkeys([DEEDS.get(type(choice), "do malice") for choice in choices])
+    if "play another" in found and not t.played:
+        return ["play the card", *[deed for deed in found if deed != "play another"]]
+    return list(found)
 
 
 def may_end(t: Table, seat: int) -> bool:

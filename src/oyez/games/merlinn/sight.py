@@ -15,9 +15,10 @@ from oyez.games.merlinn.content import (
     RESOURCE_IDS,
     SETUPS,
 )
+from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.parties import times_possible
 from oyez.games.merlinn.queries import is_tavernier, standing_count
-from oyez.games.merlinn.table import KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
+from oyez.games.merlinn.table import COLLECT, KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
 from oyez.games.merlinn.turn import days_of
 
 PHASES = ("setup", "services", "collect", "quests", "end_of_day", "over")
@@ -124,12 +125,18 @@ def _tavern(t: Table, other: int, seat: int | None) -> dict[str, Any]:
         tavern["automa"] = _automa(guild)
     if seat == other:
         tavern["hand"] = [CARDS[card].id for card in t.hands[other]]
+        tavern["gains_lost"] = {CARDS[card].id: _lost(t, other, card) for card in t.hands[other]}
         tavern["hand_quests"] = [QUESTS[quest].id for quest in t.hand_quests[other]]
         tavern["quest_times"] = {
             QUESTS[quest].id: times_possible(t.standing[other], QUESTS[quest])
             for quest in t.quests + t.hand_quests[other]
         }
     return tavern
+
+
+def _lost(t: Table, seat: int, card: int) -> int:
+    """What of a card's gains would be lost now: played in a service, discarded in the Collect."""
+    return gains_lost(t, seat, CARDS[card].discard if t.phase == COLLECT else CARDS[card].play)
 
 
 def _automa(guild: int) -> dict[str, Any]:

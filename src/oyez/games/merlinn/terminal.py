@@ -26,7 +26,6 @@ ASLEEP = Style(dim=True, italic=True)
 ACTIONS = (("malice_move", "move"), ("malice_stand_up", "stand-up"), ("malice_draw", "draw"), ("malice_extra", "extra"))
 CARDS_IN_HAND = N_("{count} {count|card|cards} in hand")
 QUESTS_IN_HAND = N_("{count} {count|Quest|Quests} in hand")
-FREE_CHAIRS = N_("{count} {count|free chair|free chairs}")
 KINDS_COUNTED = (
     N_("{count} {count|Dwarf|Dwarves}"),
     N_("{count} {count|Elf|Elves}"),
@@ -72,7 +71,13 @@ def _day(view: View, speaker: Speaker) -> RenderableType:
     parts.append(Text(_phase(view, speaker)))
     reserve = " ".join([f"{kind_letter(kind, speaker)} {view['reserve'][name]}" for kind, name in enumerate(KIND_IDS)])
     parts.append(Text(f"{_colon('reserve', speaker)}{reserve}"))
+    if _is_last_day(view):
+        parts.append(Text(speaker.label("last day"), "italic"))
     return Flow(parts, 3)
+
+
+def _is_last_day(view: View) -> bool:
+    return bool(view["day"] == view["days"] and view["phase"] not in ("setup", "over"))
 
 
 def _phase(view: View, speaker: Speaker) -> str:
@@ -144,7 +149,8 @@ def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
     head = [Text(mark, "bold"), shield(seat, speaker.name("seat", seat)), Text(points, "bold")]
     if tavern["guild"]:
         head.append(Text(guild_facts(tavern["guild"], speaker)["title"]))
-    head += [_resource(number, tavern, speaker) for number in range(len(RESOURCE_IDS))]
+    coming = view["phase"] == "services" and "hand" in tavern
+    head += [_resource(number, tavern, speaker, coming) for number in range(len(RESOURCE_IDS))]
     if not tavern["tavernier"]:
         head.append(Text(_counted(CARDS_IN_HAND, tavern["hand_size"], speaker)))
         head.append(Text(_counted(QUESTS_IN_HAND, tavern["hand_quest_count"], speaker)))
@@ -160,9 +166,12 @@ def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
     return Group(Flow(head, 2), Flow([chip for chip in tables if chip] + tiles + cards, 2))
 
 
-def _resource(number: int, tavern: View, speaker: Speaker) -> Text:
+def _resource(number: int, tavern: View, speaker: Speaker, with_income: bool = False) -> Text:
+    """A resource, with what the standing Adventurers will pay at the end of the day."""
     amount = tavern["resources"][RESOURCE_IDS[number]]
-    return Text.assemble((f"{amount} ", "bold"), speaker.name("resource", number))
+    income = tavern["counts"][KIND_IDS[number]] if with_income else 0
+    coming = f" (+{income})" if income else ""
+    return Text.assemble((f"{amount} ", "bold"), speaker.name("resource", number), (coming, "dim"))
 
 
 def _table(number: int, table: View, speaker: Speaker) -> Text:
@@ -214,7 +223,9 @@ def _own_place(tavern: View, speaker: Speaker) -> list[RenderableType]:
         table.add_row(Text(_colon("your quests", speaker)), _quest(name, tavern["quest_times"].get(name, 0), speaker))
     for name in tavern["hand"]:
         facts = card_facts(name, speaker)
-        table.add_row(Text(facts["title"], CHIP), _halves(facts, speaker))
+        lost = tavern["gains_lost"][name]
+        warning = f"  ({speaker.name('gains_lost', lost)})" if lost else ""
+        table.add_row(Text(facts["title"], CHIP), _halves(facts, speaker).append(warning, "bold"))
     return [*parts, Text(_colon("hand", speaker), "bold"), table]
 
 
@@ -244,6 +255,8 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     """The table in lines that can be read aloud."""
     day = f"{_capital(speaker.label('day'))} {view['day']} {speaker.label('of')} {view['days']}"
     lines = [f"{day}, {_phase(view, speaker)}."]
+    if _is_last_day(view):
+        lines.append(speaker.label("last day"))
     if view["challenge"]:
         facts = challenge_facts(view["challenge"], speaker)
         kind = speaker.name("kind", KIND_IDS.index(facts["kind"]))
@@ -293,7 +306,7 @@ def _guests(table: View, number: int, speaker: Speaker) -> str:
         if table["lying"][name]:
             found.append(f"{_counted(KINDS_COUNTED[kind], table['lying'][name], speaker)} ({speaker.label('lying')})")
     if number < len(SLOT_COSTS):
-        found.append(_counted(FREE_CHAIRS, table["free"], speaker))
+        found.append(speaker.name("free_chairs", table["free"]))
     return f"({', '.join(found) or speaker.label('empty')})"
 
 

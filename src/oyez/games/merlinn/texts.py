@@ -47,14 +47,14 @@ TARGETS = {
 }
 SWAPS = {
     "fr": {
-        1: ("ceux d'un joueur", "ceux d'un voisin"),
-        2: ("ceux d'un joueur, puis d'un autre", "ceux de chaque voisin"),
+        1: ("ceux d’un joueur", "ceux d’un voisin"),
+        2: ("ceux d’un joueur, puis d’un autre", "ceux de chaque voisin"),
     },
-    "en": {1: ("a player's", "a neighbour's"), 2: ("a player's, then of another's", "each neighbour's")},
+    "en": {1: ("a player’s", "a neighbour’s"), 2: ("a player’s, then of another’s", "each neighbour’s")},
 }
 IF_YOU_LIKE = {"fr": ", si vous voulez", "en": ", if you like"}
 ONLY_ONE = (
-    ("jusqu'à 1 de vos Aventuriers", "un de vos Aventuriers, si vous voulez"),
+    ("jusqu’à 1 de vos Aventuriers", "un de vos Aventuriers, si vous voulez"),
     ("at most 1 of your laid-down Adventurers", "one of your laid-down Adventurers, if you like"),
     ("up to 1 of your Adventurers", "one of your Adventurers, if you like"),
 )

@@ -3,6 +3,7 @@
 Titles of cards, Quests, Furniture and Guilds come from the content file, in both languages.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from oyez.engine.choices import Pass
@@ -54,9 +55,7 @@ PROMPTS = {
     "choose_setup_card": Prompt("MI-189", N_("Choose a Setup card.")),
     "seat_setup": Prompt("MI-54", N_("Where does {kind} of your Setup card sit?"), "kind:the_kind"),
     "mug_adventurer": Prompt("MI-58", N_("An Adventurer climbs out of the mug: which one, and where does it sit?")),
-    "service_action": Prompt(
-        "MI-67", N_("Your service: one card to play, a purchase, one kind of Malice action, free actions; then end it.")
-    ),
+    "service_action": Prompt("MI-67", N_("Your service. You may still: {open}."), "open:label"),
     "seat_gain": Prompt("MI-22", N_("A new Adventurer: which one, and at which table?")),
     "gain_res_type": Prompt("MI-17", N_("Which resource do you gain?")),
     "stand_up_pick": Prompt("MI-25", N_("Which Adventurers do you stand up?")),
@@ -105,7 +104,7 @@ CHOICES = {
     c.MaliceDraw: Line("", N_("Malice: draw a card")),
     c.MaliceExtra: Line("", N_("Malice: play one more card")),
     c.MaliceExclusive: Line("", N_("Malice: exclusive action")),
-    c.UseAbility: Line("", N_("Use your Guild's ability")),
+    c.UseAbility: Line("", N_("Use your Guild’s ability")),
     c.UseFurniture: Line("tile:tile", N_("Use {tile}")),
     c.EndService: Line("", N_("End the service")),
     c.Take: Line("kind:kind table:table", N_("{kind}, {table}")),
@@ -151,6 +150,11 @@ def name_effects(effects: int, speaker: Any) -> str:
     return effects_text(effects, speaker.language).rstrip(".")
 
 
+def counted(text: str) -> Callable[[Any, Any], str]:
+    """A number with its word: `words.name("cards_to_play", 1)`."""
+    return lambda count, speaker: str(speaker.say(text, [("count", "")], [count]))
+
+
 def content_translations() -> dict[str, str]:
     """The French titles of the content file."""
     entries: list[Any] = [*CARDS, *FURNITURE, *QUESTS, *CHALLENGES, *GUILDS, *SETUPS]
@@ -176,6 +180,10 @@ words = Words(
         "priced_tile": priced_tile,
         "priced_slot": priced_slot,
         "effects": name_effects,
+        "cards_to_play": counted(N_("{count} {count|card|cards} to play")),
+        "purchases_left": counted(N_("{count} {count|purchase|purchases} left")),
+        "gains_lost": counted(N_("{count} {count|gain|gains} lost: no room")),
+        "free_chairs": counted(N_("{count} {count|free chair|free chairs}")),
     },
     translations={"fr": content_translations()},
     touches=touches,

@@ -1,5 +1,7 @@
 """Event cards: windows, announcing, answering, taking effect (ME-109 to ME-124, ME-185 to ME-192)."""
 
+from typing import Final
+
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, secretly
 from oyez.engine.choices import Choice, Pass
@@ -25,6 +27,8 @@ from oyez.games.midevil.pieces import discard_item, pay_life, spend_trophies
 from oyez.games.midevil.playable import PRICE, answers, first_to_react, reactions
 from oyez.games.midevil.table import NONE, Announced, Table
 
+PASSES: Final = (Pass(), PassTurn())
+
 
 @rule
 def window(t: Table, name: str, place: int) -> None:
@@ -41,12 +45,11 @@ def offer(t: Table, name: str, place: int) -> Asking:
     """ME-111: a player plays a card, uses an item, or passes; the others are not told that he is asked."""
     seat = (t.active + place) % t.seats
     choices = reactions(t, seat, name)
-    choices.extend([Pass(), PassTurn()])
+    choices.extend(PASSES)
     answer: Choice = yield secretly(ask(seat, "play_card", choices, name))
-    if not isinstance(answer, Pass | PassTurn):
+    if answer not in PASSES:
         return act(t, seat, answer, name)
-    if isinstance(answer, PassTurn):
-        t.silent[seat] = True
+    t.silent[seat] = t.silent[seat] or isinstance(answer, PassTurn)
     then(t, window(name, place + 1))
 
 

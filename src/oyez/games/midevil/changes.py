@@ -14,11 +14,6 @@ LINE: Final = 3  # ME-131: squares that a shot can fly
 Changes = Callable[[Table, int, int, Effect], bool]
 
 
-def would_change(t: Table, seat: int, target: int, effect: Effect) -> bool:
-    """ME-188: this primitive, played by this seat on that target, would not leave the table as it is."""
-    return CHANGES[effect.op](t, seat, target, effect)
-
-
 def whom(effect: Effect, seat: int, target: int) -> int:
     """`who` of a primitive: the player of the card, or the opponent named."""
     return target if effect.who == "target" else seat
@@ -137,6 +132,7 @@ def _tile_takeover(t: Table, seat: int, target: int, effect: Effect) -> bool:
     return t.layer != seat
 
 
+# ME-188: this primitive, played by this seat on that target, would not leave the table as it is.
 CHANGES: Final[dict[str, Changes]] = {
     "move_add": _always,
     "move_halve": _move_halve,

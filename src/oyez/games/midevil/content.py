@@ -195,8 +195,3 @@ COUNT: Final = {part.id: part.count for part in CONTENT.components.values()}
 
 DECK: Final = [number for number, card in enumerate(CARDS) if not card.spare for _ in range(card.copies)]
 SPARE: Final = [number for number, card in enumerate(CARDS) if card.spare for _ in range(card.copies)]
-
-
-def card_text(card: int, language: str) -> str:
-    """What a card does, as it is printed on it."""
-    return CARDS[card].text_fr if language == "fr" else CARDS[card].text_en

@@ -110,7 +110,7 @@ def choose_squares(seat: int, figures: Figures, squares: Sequence[int]) -> Gener
         if count:
             choices = [SQUARES[square] for square in left]
             chosen: tuple[Square, ...] = yield ask_some(
-                seat, "choose_skeleton_squares", choices, count, count, colour, count
+                seat, "choose_skeleton_squares", choices, count, count, (colour,) * count
             )
             placed.extend([(colour, choice.square) for choice in chosen])
             left = [square for square in left if (colour, square) not in placed]

@@ -1,5 +1,6 @@
 """The map: laying tiles, and what one can step to (ME-15 to ME-24, ME-33 to ME-36)."""
 
+from functools import lru_cache
 from typing import Final
 
 from oyez.games.midevil.content import TILE_IDS, TILES
@@ -57,9 +58,14 @@ def inside_squares(t: Table, tile: int) -> tuple[int, ...]:
     return INSIDE_SQUARES[tile * 4 + t.rotation[tile]]
 
 
-def building_squares(t: Table) -> set[int]:
-    """All squares of the map that are inside a building."""
-    return {square for tile in t.laid for square in INSIDE_SQUARES[tile * 4 + t.rotation[tile]]}
+def building_squares(t: Table) -> frozenset[int]:
+    """All squares of the map that are inside a building. A map is searched once."""
+    return _building_squares(tuple(t.laid), tuple(t.rotation))
+
+
+@lru_cache(maxsize=64)
+def _building_squares(laid: tuple[int, ...], rotation: tuple[int, ...]) -> frozenset[int]:
+    return frozenset([square for tile in laid for square in INSIDE_SQUARES[tile * 4 + rotation[tile]]])
 
 
 def is_free(t: Table, square: int) -> bool:

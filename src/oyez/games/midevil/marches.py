@@ -37,14 +37,17 @@ class Marches:
             found.update(dict.fromkeys(edge))
         return [square for square in found if square != guarded]
 
-    def few(self) -> list[Choice]:
+    def few(self) -> list[tuple[int, int]]:
         """The first moves, two of them if there are two: enough to know whether there is a choice."""
-        found: list[Choice] = []
-        for origin in self.skeletons:
-            for square in self.squares_from(origin):
-                found.append(MoveSkeleton(origin, square))
-                if len(found) == 2:
-                    return found
+        skeletons, ways = self.skeletons, self.ways
+        found: list[tuple[int, int]] = []
+        for origin in skeletons:
+            for square in ways[origin]:
+                if square not in skeletons:  # one that cannot step at all is not looked at further
+                    found += [(origin, square) for square in self.squares_from(origin)]
+                    break
+            if len(found) > 1:
+                return found
         return found
 
     def pick(self, below: Below) -> Choice:
@@ -84,14 +87,14 @@ class Marches:
 class WhichMarch(OneOf):
     """Which skeleton goes where, or enough."""
 
-    def __init__(self, seat: int, decision: str, marches: Marches, few: list[Choice], *facts: Any) -> None:
+    def __init__(self, seat: int, decision: str, marches: Marches, few: list[tuple[int, int]], *facts: Any) -> None:
         self.seat = seat
         self.decision = decision
         self.marches = marches
         self.choices = cast("Sequence[Choice]", marches)
         self.facts = facts
         self.secretly = False
-        self.only = few[0] if len(few) == 1 and not marches.may_stop else None
+        self.only = MoveSkeleton(*few[0]) if len(few) == 1 and not marches.may_stop else None
 
     def sample(self, below: Below) -> Answer:
         """Each skeleton that can move is equally likely; stopping is one chance in four where it is allowed."""

@@ -21,3 +21,8 @@ CARD_PLAYED: Final = "card_played"
 def moment(name: str) -> Step:
     """This moment opens: the rule `window` of cards.py, which knows all the rules that open one."""
     return "window", (name, 0)
+
+
+def offer_to(name: str, place: int) -> Step:
+    """This moment opens, and it is known who may act first: the rule `offer` of cards.py."""
+    return "offer", (name, place)

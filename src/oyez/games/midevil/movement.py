@@ -11,9 +11,9 @@ from oyez.games.midevil.arrival import arrive, is_eventful, settle, take_token
 from oyez.games.midevil.choices import Stop, TakeLife, Walk
 from oyez.games.midevil.ground import SQUARE_COUNT
 from oyez.games.midevil.horse import leave_or_fetch_horse, step_cost
-from oyez.games.midevil.moments import AFTER_MOVE_ROLL, ON_THE_MOVE, moment
+from oyez.games.midevil.moments import AFTER_MOVE_ROLL, ON_THE_MOVE, moment, offer_to
 from oyez.games.midevil.paths import reach
-from oyez.games.midevil.playable import first_to_react
+from oyez.games.midevil.playable import first_of, watchers
 from oyez.games.midevil.queries import can_take_token
 from oyez.games.midevil.table import MOVING, Table
 
@@ -78,12 +78,16 @@ def can_step(t: Table, seat: int, square: int) -> bool:
 
 def walk(t: Table, seat: int) -> None:
     """ME-76: square by square; where something is to be settled, or somebody may act (ME-110), the walk pauses."""
+    then(t, go_on(seat))
+    watching = watchers(t, ON_THE_MOVE, 0)
     while t.path and can_step(t, seat, t.path[0]):
         step(t, seat, t.path.pop(0))
-        if is_eventful(t, seat) or first_to_react(t, ON_THE_MOVE, 0) != NOBODY:
-            then(t, moment(ON_THE_MOVE), go_on(seat))
+        if is_eventful(t, seat):
+            then(t, moment(ON_THE_MOVE))
             return arrive(t, seat, True)
-    then(t, go_on(seat))
+        first = first_of(t, ON_THE_MOVE, watching)
+        if first != NOBODY:
+            return then(t, offer_to(ON_THE_MOVE, first))
 
 
 def step(t: Table, seat: int, square: int) -> None:

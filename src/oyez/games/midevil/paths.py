@@ -8,6 +8,7 @@ from oyez.games.midevil.queries import has_horse
 from oyez.games.midevil.table import Table
 
 FIGHTS: Final = 32  # more than there can be fights on one way: a cost is `half-steps * FIGHTS + fights`
+UNREACHED: Final = 1_000_000  # more than any way costs
 
 
 class Reach:
@@ -57,19 +58,18 @@ def _on_foot(t: Table, here: int, skeletons: dict[int, int]) -> Reach:
             for other in ways[square]:
                 total = price + 1 if other in skeletons else price
                 if other not in cost:
-                    cost[other] = total
-                    before[other] = square
                     reached.append(other)
-                elif total < cost[other]:
-                    cost[other] = total
-                    before[other] = square
+                elif cost[other] <= total:
+                    continue
+                cost[other] = total
+                before[other] = square
         wave = reached
     return Reach(here, cost, before)
 
 
 def _mounted(t: Table, here: int, skeletons: dict[int, int]) -> Reach:
     """ME-85: half a step outdoors, a whole one through doors and inside: the squares in the order of their cost."""
-    indoors = building_squares(t) if t.options.horse_tether else set()
+    indoors = building_squares(t) if t.options.horse_tether else frozenset()
     ways, most = t.ways, t.half_steps
     cost = {here: 0}
     before: dict[int, int] = {}
@@ -77,16 +77,19 @@ def _mounted(t: Table, here: int, skeletons: dict[int, int]) -> Reach:
     waves[0].append(here)
     for spent in range(most):
         for square in waves[spent]:
-            if cost[square] // FIGHTS != spent:
+            paid = cost[square]
+            if paid // FIGHTS != spent:
                 continue  # a shorter way was found meanwhile
             walks = square in indoors
             for other in ways[square]:
+                if other in cost and cost[other] <= paid:
+                    continue
+                old = cost.get(other, UNREACHED)
                 step = ON_FOOT if walks or other in indoors else MOUNTED
-                price = cost[square] + step * FIGHTS + (other in skeletons)
-                old = cost.get(other)
-                if spent + step <= most and (old is None or price < old):
+                price = paid + step * FIGHTS + (other in skeletons)
+                if price < old and spent + step <= most:
                     cost[other] = price
                     before[other] = square
-                    if old is None or old // FIGHTS != spent + step:
+                    if old // FIGHTS != spent + step:
                         waves[spent + step].append(other)
     return Reach(here, cost, before)

@@ -5,7 +5,7 @@ from typing import Final
 
 from oyez.engine.choices import Choice
 from oyez.engine.table import NOBODY
-from oyez.games.midevil.changes import shot, usable_pool, would_change
+from oyez.games.midevil.changes import CHANGES, shot, usable_pool
 from oyez.games.midevil.choices import (
     Answer,
     Play,
@@ -32,7 +32,7 @@ from oyez.games.midevil.ground import (
     touching_tiles,
 )
 from oyez.games.midevil.moments import CARD_PLAYED, COMBAT_ROLLED
-from oyez.games.midevil.queries import opponents, payments
+from oyez.games.midevil.queries import opponents, payments, points
 from oyez.games.midevil.table import COLOURS, Table
 
 
@@ -78,27 +78,48 @@ def reactions(t: Table, seat: int, window: str) -> list[Choice]:
 
 def first_to_react(t: Table, window: str, place: int) -> int:
     """ME-111: who may act first, from that place after the active player on; counted from him, or NOBODY."""
+    return first_of(t, window, watchers(t, window, place))
+
+
+def first_of(t: Table, window: str, places: list[int]) -> int:
+    """The first of these places, counted from the active player, at which somebody may act; or NOBODY."""
+    for place in places:
+        if can_react(t, (t.active + place) % t.seats, window):
+            return place
+    return NOBODY
+
+
+def watchers(t: Table, window: str, place: int) -> list[int]:
+    """Who has a card or an item for this moment, whether or not it can be used now; counted from the active player."""
     seats, active = t.seats, t.active
+    hands, fronts, used, silent = t.hands, t.front, t.card_used, t.silent
+    usable = USABLE[window]
+    found = []
     for step in range(place, seats):
         seat = (active + step) % seats
-        if (t.front[seat] or not t.card_used[seat]) and can_react(t, seat, window):
-            if not t.silent[seat] or (window == COMBAT_ROLLED and seat == active):
-                return step
-    return NOBODY
+        if silent[seat] and not (step == 0 and window == COMBAT_ROLLED):
+            continue
+        if fronts[seat] and not usable.isdisjoint(fronts[seat]):
+            found.append(step)
+        elif not used[seat]:
+            fits = FITS_OTHER[window] if step else FITS_OWN[window]
+            if not fits.isdisjoint(hands[seat]):
+                found.append(step)
+    return found
 
 
 def can_react(t: Table, seat: int, window: str) -> bool:
     """Is there anything that this player may do at this moment?"""
+    usable = USABLE[window]
     for card in t.front[seat]:
-        if card in USABLE[window] and ways_to_use(t, seat, card, window):
+        if card in usable and ways_to_use(t, seat, card, window):
             return True
     if t.card_used[seat]:
         return False
     fits = FITS_OWN[window] if seat == t.active else FITS_OTHER[window]
-    for card in t.hands[seat]:
-        if card in fits:
-            for _ in ways_to_play(t, seat, card):
-                return True
+    for card in t.hands[seat]:  # noqa: SIM110 - asked at every moment, and a loop is quicker
+        if card in fits and can_play(t, seat, card):
+            return True
     return False
 
 
@@ -119,26 +140,49 @@ def answers(t: Table, seat: int) -> list[Choice]:
 # --- cards from the hand ---------------------------------------------------------------------------------------------
 
 
+def can_play(t: Table, seat: int, card: int) -> bool:
+    """There is a way to play this card."""
+    if card in ITEMS:
+        return can_put_down(t, seat, card)
+    for _ in ways_to_play(t, seat, card):
+        return True
+    return False
+
+
 def ways_to_play(t: Table, seat: int, card: int) -> Iterator[Choice]:
     """ME-187, ME-188: a card with each target that it may name, one after another."""
-    entry = CARDS[card]
-    if entry.is_item:
+    if card in ITEMS:
         return ways_to_put_down(t, seat, card)
     if t.life[seat] < PRICE[card]:
         return iter(())
-    return WAYS[entry.target.kind](t, seat, card)
+    return WAYS[CARDS[card].target.kind](t, seat, card)
 
 
 def does_something(t: Table, seat: int, target: int, card: int) -> bool:
     """ME-188."""
-    return any([would_change(t, seat, target, effect) for effect in CARDS[card].effects])
+    for would_change, effect in CHANGES_OF[card]:  # noqa: SIM110 - asked at every moment, and a loop is quicker
+        if would_change(t, seat, target, effect):
+            return True
+    return False
+
+
+def can_put_down(t: Table, seat: int, card: int) -> bool:
+    """ME-126, ME-128: no second copy; on its tile, or with trophies enough."""
+    if card in t.front[seat]:
+        return False
+    return is_free_of_charge(t, seat, card) or points(t, seat) >= CARDS[card].place_cost
+
+
+def is_free_of_charge(t: Table, seat: int, card: int) -> bool:
+    """ME-128, ME-129: an item costs nothing on its tile."""
+    return t.pawn[seat] // SQUARES_PER_TILE in FREE_ON[card] or not t.options.item_costs
 
 
 def ways_to_put_down(t: Table, seat: int, card: int) -> Iterator[Choice]:
     """ME-126, ME-128, ME-129: no second copy; on its tile for nothing, elsewhere for trophies."""
     if card in t.front[seat]:
         return
-    if not t.options.item_costs or t.pawn[seat] // SQUARES_PER_TILE in FREE_ON[card]:
+    if is_free_of_charge(t, seat, card):
         yield PutDown(card, ())
     else:
         for paid in payments(t.trophies[seat], CARDS[card].place_cost):
@@ -159,7 +203,10 @@ def _play_on_opponent(t: Table, seat: int, card: int) -> Iterator[Choice]:
 
 def is_opponent_for(t: Table, seat: int, other: int, card: int) -> bool:
     """All filters of the card hold for this opponent."""
-    return all([OPPONENT[name](t, seat, other) for name in CARDS[card].target.filter])
+    for holds in OPPONENT_FILTERS[card]:  # noqa: SIM110 - asked at every moment, and a loop is quicker
+        if not holds(t, seat, other):
+            return False
+    return True
 
 
 def _named(t: Table, seat: int, card: int, other: int) -> Iterator[Choice]:
@@ -183,12 +230,15 @@ def _play_on_tile(t: Table, seat: int, card: int) -> Iterator[Choice]:
 
 def has_skeletons_for(t: Table, card: int) -> bool:
     """The reserve, or the ossuary, has what the card puts on the map."""
-    return all([any(usable_pool(t, effect)) for effect in CARDS[card].effects if effect.op == "skeletons_place"])
+    for effect in CARDS[card].effects:
+        if effect.op == "skeletons_place" and not any(usable_pool(t, effect)):
+            return False
+    return True
 
 
 def is_tile_for(t: Table, tile: int, card: int) -> bool:
     """All filters of the card hold for this tile."""
-    return all([TILE[name](t, tile) for name in CARDS[card].target.filter])
+    return all([holds(t, tile) for holds in TILE_FILTERS[card]])
 
 
 def _play_on_square(t: Table, seat: int, card: int) -> Iterator[Choice]:
@@ -208,11 +258,13 @@ def _play_on_card(t: Table, seat: int, card: int) -> Iterator[Choice]:
     yield from answers(t, seat)
 
 
+ITEMS: Final = frozenset([number for number, card in enumerate(CARDS) if card.is_item])
 BUILDINGS: Final = frozenset([number for number, tile in enumerate(TILES) if tile.has_building])
 PRICE: Final = tuple(  # ME-188: the life tokens that a card costs
     [sum([effect.n for effect in card.effects if effect.op == "pay_life"]) for card in CARDS]
 )
 FREE_ON: Final = tuple([tuple([TILE_IDS.index(tile) for tile in card.place_free_on]) for card in CARDS])
+CHANGES_OF: Final = tuple([tuple([(CHANGES[effect.op], effect) for effect in card.effects]) for card in CARDS])
 WAYS: Final[dict[str, Callable[[Table, int, int], Iterator[Choice]]]] = {
     "none": _play_alone,
     "opponent": _play_on_opponent,
@@ -248,6 +300,11 @@ SQUARE: Final[dict[str, Callable[[Table, int], bool]]] = {
     "not_altar_centre": lambda t, square: square != ALTAR_CENTRE,
     "not_graveyard_centre": lambda t, square: square != GRAVEYARD_CENTRE,
 }
+
+OPPONENT_FILTERS: Final = tuple(  # by card
+    [tuple([OPPONENT[name] for name in card.target.filter if name in OPPONENT]) for card in CARDS]
+)
+TILE_FILTERS: Final = tuple([tuple([TILE[name] for name in card.target.filter if name in TILE]) for card in CARDS])
 
 
 # --- items in front of a player --------------------------------------------------------------------------------------

@@ -3,13 +3,19 @@
 from functools import cache
 from typing import Final
 
-from oyez.games.midevil.content import CARDS
+from oyez.games.midevil.content import CARDS, COUNT
 from oyez.games.midevil.ground import ALTAR_CENTRE, is_inside
 from oyez.games.midevil.table import BLUE, FIGHTING, MOST_LIFE, MOVING, NONE, RED, WHITE, Table
 
-HORSES: Final = tuple([number for number, card in enumerate(CARDS) if card.effects[0].op == "mount"])
+HORSES: Final = frozenset([number for number, card in enumerate(CARDS) if card.effects[0].op == "mount"])
 ROLL_BONUS: Final = tuple(
     [sum([effect.n for effect in card.effects if effect.duration == "while_in_front"]) for card in CARDS]
+)
+OTHERS: Final = tuple(  # OTHERS[seats][seat]: the other seats, clockwise
+    [
+        tuple([tuple([(seat + step) % seats for step in range(1, seats)]) for seat in range(seats)])
+        for seats in range(COUNT["pawn"] + 1)
+    ]
 )
 LANTERNS: Final = tuple([number for number, card in enumerate(CARDS) if card.use.window == "tile_draw"])
 
@@ -19,12 +25,10 @@ def clockwise(t: Table, seat: int) -> list[int]:
     return [(seat + step) % t.seats for step in range(t.seats)]
 
 
-def opponents(t: Table, seat: int) -> list[int]:
+def opponents(t: Table, seat: int) -> tuple[int, ...]:
     """The other players who are still in the game, clockwise."""
-    gone = t.gone
-    return [other for other in range(seat + 1, t.seats) if not gone[other]] + [
-        other for other in range(seat) if not gone[other]
-    ]
+    others, gone = OTHERS[t.seats][seat], t.gone
+    return tuple([other for other in others if not gone[other]]) if any(gone) else others
 
 
 def points_of(trophies: list[int]) -> int:
@@ -68,8 +72,7 @@ def raises(trophies: list[int], least: int) -> list[tuple[int, ...]]:
 
 def has_horse(t: Table, seat: int) -> bool:
     """ME-81: a Horse is in front of this player."""
-    front = t.front[seat]
-    return bool(front) and any([card in HORSES for card in front])
+    return not HORSES.isdisjoint(t.front[seat])
 
 
 def is_mounted(t: Table, seat: int) -> bool:
@@ -134,9 +137,9 @@ def carries_home(t: Table) -> bool:
 
 def waiting_horses(t: Table, seat: int) -> list[int]:
     """ME-88: whose Horses wait on this player's square and may be taken."""
-    if not t.options.unattended_horse or has_horse(t, seat):
-        return []
     square = t.pawn[seat]
+    if square not in t.horse or not t.options.unattended_horse or has_horse(t, seat):
+        return []
     return [other for other in opponents(t, seat) if t.horse[other] == square]
 
 

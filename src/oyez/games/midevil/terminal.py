@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from oyez.engine.words import N_, Speaker, typography
-from oyez.games.midevil.content import CARD_IDS, TILE_IDS, card_text
+from oyez.games.midevil.content import CARD_IDS, TILE_IDS
 from oyez.games.midevil.terminal_map import BONES, BOOK, LIFE, POINTS, Map
 from oyez.kit.heraldry import Flow, shield
 
@@ -93,7 +93,7 @@ def states(player: View, view: View, speaker: Speaker) -> list[str]:
     found = [key for key in ("mounted", "dead", "dread", "card_used", "fog") if player[key]]
     words = [speaker.label(key) for key in found]
     if player["curse"]:
-        words.append(f"{speaker.label('curse')} {player['curse']}")
+        words.append(f"{speaker.label('curse')} {speaker.name('number', player['curse'])}")
     if player["points"] * 5 >= view["victory_points"] * 4:
         words.append(speaker.label("rival_near"))
     return words
@@ -135,8 +135,7 @@ def _figures_aloud(counts: dict[str, int], speaker: Speaker) -> str:
 def _hand(hand: list[str], speaker: Speaker) -> RenderableType:
     lines = [Text(_colon(speaker.label("hand"), speaker).rstrip(), "bold")]
     for name in hand:
-        text = typography(card_text(CARD_IDS.index(name), speaker.language), speaker.language)
-        lines.append(Text.assemble((f" {card(name, speaker)} ", CARD), f" {text}"))
+        lines.append(Text.assemble((f" {card(name, speaker)} ", CARD), f" {speaker.label(f'text {name}')}"))
     return Group(*lines)
 
 
@@ -237,5 +236,6 @@ def _describe_tile(entry: View, speaker: Speaker) -> str:
         if things:
             place = speaker.name("place", square["square"] % 9)
             found.append(f"{place}{colon}{', '.join(things)}")
-    where = f"{tile(entry['id'], speaker)} ({entry['x']}, {entry['y']})"
+    x, y = speaker.name("number", entry["x"]), speaker.name("number", entry["y"])
+    where = f"{tile(entry['id'], speaker)}, ({x}, {y})"
     return typography(f"{where}. {between.join(found)}." if found else f"{where}.", speaker.language)

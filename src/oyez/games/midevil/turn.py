@@ -1,12 +1,15 @@
 """The turn: nine steps (ME-25 to ME-31, ME-122 to ME-124, ME-156 to ME-159)."""
 
+from typing import Final
+
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
-from oyez.engine.choices import Choice, Pass
+from oyez.engine.choices import Pass
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.midevil.arrival import arrive
 from oyez.games.midevil.choices import Discard
+from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.death import discard_to_limit, revive
 from oyez.games.midevil.moments import (
     AFTER_SKELETONS,
@@ -21,6 +24,8 @@ from oyez.games.midevil.skeletons import roll_skeletons, skeletons_step
 from oyez.games.midevil.table import BEFORE, DISCARDING, FIGHTING, NONE, REFILLING, ROLLING, Table
 from oyez.games.midevil.tiles import draw_tile
 from oyez.games.midevil.victory import last_round_is_over
+
+DISCARDS: Final = [Discard(card) for card in range(len(CARDS))]
 
 
 @rule
@@ -91,9 +96,8 @@ def end_discard(t: Table, seat: int) -> Asking:
     """ME-123: one may discard a card; ME-124: and can do nothing more in this turn."""
     if not t.hands[seat]:
         return
-    choices: list[Choice] = [Discard(card) for card in dict.fromkeys(t.hands[seat])]
-    choices.append(Pass())
-    match (yield ask(seat, "end_discard", choices)):
+    choices = [DISCARDS[card] for card in dict.fromkeys(t.hands[seat])]
+    match (yield ask(seat, "end_discard", [*choices, Pass()])):
         case Discard(card):
             discard_from_hand(t, seat, card)
             tell(t, "ME-123", "discarded", seat, card)

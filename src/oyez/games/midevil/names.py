@@ -1,0 +1,148 @@
+"""What things are called: cards, tiles, squares, skeletons; in French with articles, as `au Moulin`, `de l’Église`."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from oyez.engine.words import N_, Speaker
+from oyez.games.midevil.content import CARDS, TILES
+from oyez.games.midevil.faces import SQUARES_PER_TILE
+
+SKELETONS: Final = ("", N_("white skeleton"), N_("red skeleton"), N_("blue skeleton"))
+A_SKELETON: Final = ("", N_("a white skeleton"), N_("a red skeleton"), N_("a blue skeleton"))
+ONE_SKELETON: Final = ("", N_("A white skeleton"), N_("A red skeleton"), N_("A blue skeleton"))  # begins a sentence
+SO_MANY_SKELETONS: Final = (
+    "",
+    N_("{count} white {count|skeleton|skeletons}"),
+    N_("{count} red {count|skeleton|skeletons}"),
+    N_("{count} blue {count|skeleton|skeletons}"),
+)
+SIDES: Final = (N_("to the north"), N_("to the east"), N_("to the south"), N_("to the west"))
+TURNS: Final = (N_("as it is"), N_("a quarter turn"), N_("a half turn"), N_("three quarter turns"))
+PLACES: Final = (
+    N_("north-west"),
+    N_("north"),
+    N_("north-east"),
+    N_("west"),
+    N_("centre"),
+    N_("east"),
+    N_("south-west"),
+    N_("south"),
+    N_("south-east"),
+)
+UNNAMED: Final = {
+    "straight": N_("Road"),
+    "bend": N_("Bend"),
+    "fork": N_("Fork"),
+    "crossing": N_("Crossroads"),
+    "clearing": N_("Clearing"),
+}
+
+# French: by the article's gender; before a vowel or a mute h there is but one.
+FEMININE: Final = ("tavern", "market", "watchtower", "barn", "straight", "fork", "clearing")
+ELIDED: Final = "AEÉÈÊHIOUY"
+THE: Final = ("l’", "la ", "le ")
+OF_THE: Final = ("de l’", "de la ", "du ")
+TO_THE: Final = ("à l’", "à la ", "au ")
+
+
+def printed(text: str) -> str:
+    """The content file's plain signs as a printer sets them: ’ for an apostrophe, − for a minus."""
+    return re.sub(r"(?<!\w)-(?=\d)", "−", text.replace("'", "’"))
+
+
+def number_name(number: int, speaker: Speaker) -> str:
+    """A number, with a true minus."""
+    return str(number).replace("-", "−")
+
+
+def card_name(card: int, speaker: Speaker) -> str:
+    """A card's name."""
+    return printed(CARDS[card].name_fr if speaker.language == "fr" else CARDS[card].name_en)
+
+
+# --- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def tile_name(tile: int, speaker: Speaker) -> str:
+    """A tile's name as it is printed; those without one are called by their road and a number."""
+    entry = TILES[tile]
+    if entry.named:
+        return entry.name_fr if speaker.language == "fr" else entry.name_en
+    kind, _, number = entry.id.partition("_")
+    return f"{speaker.text(UNNAMED[kind])} {number}"
+
+
+def short_name(tile: int, speaker: Speaker) -> str:
+    """The name within a sentence: `Graveyard` for `Graveyard (cimetière)`."""
+    return tile_name(tile, speaker).partition(" (")[0]
+
+
+def the_tile(tile: int, speaker: Speaker) -> str:
+    """`the Mill`, `le Moulin`."""
+    return with_article(tile, speaker, THE)
+
+
+def this_tile(tile: int, speaker: Speaker) -> str:
+    """The same at the beginning of a sentence."""
+    name = the_tile(tile, speaker)
+    return name[0].upper() + name[1:]
+
+
+def of_tile(tile: int, speaker: Speaker) -> str:
+    """`the Mill`, `du Moulin`."""
+    return with_article(tile, speaker, OF_THE)
+
+
+def with_article(tile: int, speaker: Speaker, articles: tuple[str, str, str]) -> str:
+    """In French the article is one with `de` and `à`; in English it is `the`, and roads have none."""
+    name = short_name(tile, speaker)
+    if speaker.language != "fr":
+        return f"the {name}" if TILES[tile].named else name
+    elided, feminine, masculine = articles
+    if name[0] in ELIDED:
+        return elided + name
+    return (feminine if TILES[tile].id.partition("_")[0] in FEMININE else masculine) + name
+
+
+# --- squares ---------------------------------------------------------------------------------------------------------
+
+
+def square_name(square: int, speaker: Speaker) -> str:
+    """The tile, and which of its nine squares."""
+    tile = square // SQUARES_PER_TILE
+    return f"{short_name(tile, speaker)} ({place_name(square, speaker)})"
+
+
+def to_square(square: int, speaker: Speaker) -> str:
+    """`the Mill (south)`, `au Moulin (sud)`."""
+    return f"{with_article(square // SQUARES_PER_TILE, speaker, TO_THE)} ({place_name(square, speaker)})"
+
+
+def from_square(square: int, speaker: Speaker) -> str:
+    """`the Mill (south)`, `du Moulin (sud)`."""
+    return f"{with_article(square // SQUARES_PER_TILE, speaker, OF_THE)} ({place_name(square, speaker)})"
+
+
+def off_square(square: int, speaker: Speaker) -> str:
+    """`From the Mill (south)`, `Du Moulin (sud)`."""
+    name = from_square(square, speaker)
+    return name[0].upper() + name[1:] if speaker.language == "fr" else f"From {name}"
+
+
+def place_name(square: int, speaker: Speaker) -> str:
+    return speaker.text(PLACES[square % SQUARES_PER_TILE])
+
+
+NAMERS: Final[dict[str, Callable[[int, Speaker], str]]] = {
+    "number": number_name,
+    "card": card_name,
+    "tile": tile_name,
+    "the_tile": the_tile,
+    "this_tile": this_tile,
+    "of_tile": of_tile,
+    "square": square_name,
+    "to_square": to_square,
+    "from_square": from_square,
+    "off_square": off_square,
+}
