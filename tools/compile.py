@@ -99,7 +99,12 @@ def is_source(path: Path) -> bool:
 def modules_to_compile(folder: Path) -> list[Path]:
     """The modules to compile, from the folder."""
     found = (path for part in COMPILED for path in (folder / "oyez" / part).rglob("*.py"))
-    return sorted(path.relative_to(folder) for path in found if path.name not in INTERPRETED)
+    return sorted(path.relative_to(folder) for path in found if not is_interpreted(path))
+
+
+def is_interpreted(module: Path) -> bool:
+    """A module that goes with one of these, such as choices_war.py with choices.py, is left with it."""
+    return module.name in INTERPRETED or f"{module.stem.split('_')[0]}.py" in INTERPRETED
 
 
 def compile_modules(folder: Path, modules: list[Path]) -> None:

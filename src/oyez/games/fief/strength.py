@@ -97,7 +97,20 @@ class Survey:
                 slot = place[lord] * MOST_SEATS + t.family[lord]
                 self.lords[slot] += 1
                 self.points[slot] += 1 if IS_MAN[lord] else 0
+        self.marching = [points if lords else 0 for points, lords in zip(self.points, self.lords, strict=True)]
         self.incomes = incomes(t) if t.phase < 3 else [0] * t.seats
+
+    def strongest_against(self, seat: int, village: int) -> int:
+        """The combat points of the strongest other army in a village."""
+        row = self.points[village * MOST_SEATS : village * MOST_SEATS + MOST_SEATS]
+        row[seat] = 0
+        return max(row)
+
+    def coming_against(self, seat: int, village: int) -> int:
+        """Those of the strongest other army there that has a lord, and so may march."""
+        row = self.marching[village * MOST_SEATS : village * MOST_SEATS + MOST_SEATS]
+        row[seat] = 0
+        return max(row)
 
 
 def strength(t: Table, seat: int, survey: Survey) -> float:
@@ -226,7 +239,7 @@ def safety(t: Table, seat: int, survey: Survey) -> float:
             stake += 7.0
             if not t.units[village * MOST_SEATS + seat]:
                 worth -= 4.0
-        danger = threat(t, seat, village, survey)
+        danger = threat(seat, village, survey)
         if danger:
             walls = 5 * t.fort[village]
             worth -= stake * min(1.0, max(0.0, (danger - own - walls + 2) / 8))
@@ -238,18 +251,10 @@ def is_own_capital(t: Table, seat: int, village: int) -> bool:
     return t.capital[fief] == village and t.holder[fief] >= 0 and t.family[t.holder[fief]] == seat
 
 
-def threat(t: Table, seat: int, village: int, survey: Survey) -> int:
+def threat(seat: int, village: int, survey: Survey) -> int:
     """The strongest other army that stands there, or next to it with a lord."""
-    worst = 0
-    for other in range(t.seats):
-        if other == seat:
-            continue
-        worst = max(worst, survey.points[village * MOST_SEATS + other])
-        for neighbour in NEIGHBOURS[village]:
-            slot = neighbour * MOST_SEATS + other
-            if survey.lords[slot]:
-                worst = max(worst, survey.points[slot])
-    return worst
+    there = survey.strongest_against(seat, village)
+    return max([there, *[survey.coming_against(seat, neighbour) for neighbour in NEIGHBOURS[village]]])
 
 
 def pull(t: Table, seat: int, survey: Survey) -> float:
@@ -291,8 +296,7 @@ def targets_of(t: Table, seat: int, survey: Survey) -> list[tuple[int, float, in
 
 def guard_of(t: Table, seat: int, village: int, survey: Survey) -> int:
     """The combat points that hold a village against one, walls counted."""
-    base = village * MOST_SEATS
-    guard = max([survey.points[base + other] for other in range(t.seats) if other != seat])
+    guard = survey.strongest_against(seat, village)
     if guard and t.fort[village] in (CASTLE, CITY):
         guard += 6 * t.fort[village]
     return guard
