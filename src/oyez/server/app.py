@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.app import AppConfig
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.plugins import InitPlugin
 from litestar.stores.base import Store as LitestarStore
 from litestar.stores.memory import MemoryStore
 from litestar.types import ControllerRouterHandler, Middleware
@@ -27,6 +29,7 @@ from oyez.server.config import Config, from_environment
 from oyez.server.errors import HANDLERS as ERROR_HANDLERS
 from oyez.server.hub import CHANNEL, Hub
 from oyez.server.limits import Limiter
+from oyez.server.logs import set_up_logs
 from oyez.server.security import csrf, rate_limit, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
 from oyez.server.sweeper import Sweeper
@@ -34,11 +37,25 @@ from oyez.server.thinking import Thinker
 from oyez.server.visitors import visitor
 from oyez.store import open_store
 
+Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 AnyRequest = Request[Any, Any, Any]
 
 
+class Within(InitPlugin):
+    """Runs something as long as the plugins before it run: the rooms still tell the channels that they close."""
+
+    def __init__(self, lifespan: Lifespan) -> None:
+        self.lifespan = lifespan
+
+    def on_app_init(self, app_config: AppConfig) -> AppConfig:
+        """Lifespans end in the reverse order of this list."""
+        app_config.lifespan.append(self.lifespan)
+        return app_config
+
+
 def from_env() -> Litestar:
-    """What uvicorn calls in each worker."""
+    """What uvicorn calls in each worker, which is a process of its own and knows nothing of its parent's logs."""
+    set_up_logs()
     return make_app(from_environment())
 
 
@@ -86,8 +103,7 @@ def make_app(config: Config) -> Litestar:
         ],
         include_in_schema=False,
         logging_config=None,
-        lifespan=[running],
-        plugins=[channels],
+        plugins=[channels, Within(running)],
         dependencies={
             "who": Provide(visitor),
             "hub": Provide(_hub, sync_to_thread=False),
