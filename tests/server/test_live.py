@@ -259,12 +259,16 @@ async def test_pictures_are_forgotten_when_nobody_looks(aude: Browser, bert: Bro
 
 
 async def test_a_server_that_stops_still_tells_that_its_people_are_gone(
-    config: Config, capfd: pytest.CaptureFixture[str]
+    config: Config, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    async def gone_slowly(code: str, number: int) -> None:
+        await asyncio.sleep(1)
+
     async with running(config) as site:
         aude, bert = site.browser(), site.browser()
         path = await two_at_a_table(aude, bert)
         hub = site.hub
+        monkeypatch.setattr(hub.store.company, "gone", gone_slowly)
         opened = [listening(browser, path) for browser in (aude, bert)]
         for page in opened:
             await (await page.__aenter__()).next()
