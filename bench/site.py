@@ -142,7 +142,7 @@ class Stream(asyncio.Protocol):
         start = max(0, len(self.buffer) - len(EVENT_END))
         self.buffer += data
         while (end := self.buffer.find(EVENT_END, start)) >= 0:
-            if b"event: table" in self.buffer[:400]:
+            if b"event: table" in self.buffer[: min(end, 400)]:
                 self.seen = time.perf_counter()
                 self.pictures += 1
                 self.latest = self.buffer[:end]
