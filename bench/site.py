@@ -10,6 +10,7 @@ the figures are the server's.
 
 import argparse
 import asyncio
+import gzip
 import html
 import json
 import os
@@ -27,7 +28,7 @@ from tests.browser.conftest import running_site
 PAGE, CLICK, CROWD = 15.0, 60.0, 250.0  # milliseconds, what is to be reached
 PERIOD = 10.0  # seconds between two moves at a table
 EVENT_END = b"\r\n\r\n\r\n"  # of an event, and of the chunk that carries it
-SCRIPT = {"accept": "text/html; fragment=1", "accept-encoding": "identity"}
+SCRIPT = {"accept": "text/html; fragment=1"}
 
 
 class Figure(NamedTuple):
@@ -64,17 +65,20 @@ class Person:
             self.connection = None
             reader, head = await self.ask(request)
         status, *lines = head.split("\r\n")
-        location, length = "", 0
+        location, length, is_packed = "", 0, False
         for line in lines:
             name, _, value = line.partition(": ")
             if name == "location":
                 location = value
+            elif name == "content-encoding":
+                is_packed = value == "gzip"
             elif name == "content-length":
                 length = int(value)
             elif name == "set-cookie":
                 key, _, text = value.partition(";")[0].partition("=")
                 self.cookies[key] = text
-        return int(status.split()[1]), location, await reader.readexactly(length)
+        content = await reader.readexactly(length)
+        return int(status.split()[1]), location, gzip.decompress(content) if is_packed else content
 
     async def ask(self, request: bytes) -> tuple[asyncio.StreamReader, str]:
         if self.connection is None:
@@ -84,7 +88,7 @@ class Person:
         return reader, (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
 
     async def get(self, path: str) -> str:
-        status, _, body = await self.send("GET", path, {"accept-encoding": "identity"})
+        status, _, body = await self.send("GET", path, {})
         assert status == 200, f"{path}: {status}"
         self.page = body.decode()
         return self.page
@@ -138,7 +142,7 @@ class Stream(asyncio.Protocol):
         start = max(0, len(self.buffer) - len(EVENT_END))
         self.buffer += data
         while (end := self.buffer.find(EVENT_END, start)) >= 0:
-            if b"event: table" in self.buffer[:400]:
+            if b"event: table" in self.buffer[: min(end, 400)]:
                 self.seen = time.perf_counter()
                 self.pictures += 1
                 self.latest = self.buffer[:end]

@@ -13,6 +13,7 @@ from bench import __main__ as bench
 from bench import tasks
 from bench.floor_medievallons import play_games
 from bench.report import Line, as_json, as_table
+from bench.site import Person, Stream
 from bench.targets import lines_for
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.play import Play, fingers, play_out
@@ -135,3 +136,17 @@ def test_the_compiled_build_plays_the_same_games() -> None:
         played.append(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
     assert played[0] == played[1]
     assert len(played[0].splitlines()) > 20
+
+
+@pytest.mark.parametrize("size", [1, 7, 1000])
+def test_an_open_page_counts_pictures_however_they_arrive(size: int) -> None:
+    """Chunks of a stream may be cut anywhere; greetings and pings are no pictures."""
+    events = [b": hello\r\nretry: 1500\r\n\r\n", b"id: 1\r\nevent: table\r\ndata: <p>\r\ndata: one\r\n\r\n"]
+    events += [b": ping\r\n\r\n", b"id: 2\r\nevent: table\r\ndata: two\r\n\r\n"]
+    sent = b"HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n"
+    sent += b"".join(b"%x\r\n%s\r\n" % (len(event), event) for event in events)
+    page = Stream(Person("http://127.0.0.1:1"), "/t/x")
+    for start in range(0, len(sent), size):
+        page.data_received(sent[start : start + size])
+    assert page.pictures == 2
+    assert page.latest.endswith(b"data: two")

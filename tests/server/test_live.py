@@ -4,14 +4,18 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import structlog
 
+from oyez.server.app import from_env
+from oyez.server.config import Config
 from oyez.server.hub import CHANNEL, News
 from oyez.server.live import LiveRoom
-from tests.server.site import FRAGMENT, Browser, Site
+from tests.server.site import FRAGMENT, Browser, Site, running
 from tests.server.test_play import two_at_a_table
 
 
@@ -252,3 +256,39 @@ async def test_pictures_are_forgotten_when_nobody_looks(aude: Browser, bert: Bro
         await heard.next()
         assert live.fragments
     await site.until(lambda: not live.fragments)
+
+
+async def test_a_server_that_stops_still_tells_that_its_people_are_gone(
+    config: Config, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone_slowly(code: str, number: int) -> None:
+        await asyncio.sleep(1)
+
+    async with running(config) as site:
+        aude, bert = site.browser(), site.browser()
+        path = await two_at_a_table(aude, bert)
+        hub = site.hub
+        monkeypatch.setattr(hub.store.company, "gone", gone_slowly)
+        opened = [listening(browser, path) for browser in (aude, bert)]
+        for page in opened:
+            await (await page.__aenter__()).next()
+        await site.until(lambda: len(hub.rooms[path.split("/")[-1]].present) == 2)
+        for page in opened:
+            await page.__aexit__(None, None, None)
+    written = capfd.readouterr()
+    assert "failed" not in written.out + written.err
+
+
+def test_each_worker_writes_its_logs_without_what_variables_hold(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A worker is a process of its own: what the parent set up is not there. A variable may hold somebody's cards."""
+    monkeypatch.setenv("OYEZ_DATABASE", f"sqlite:///{tmp_path}/oyez.sqlite")
+    structlog.reset_defaults()
+    try:
+        from_env()
+        shown = structlog.get_config()["processors"]
+        assert structlog.processors.format_exc_info in shown
+        assert not any(isinstance(part, structlog.dev.ConsoleRenderer) for part in shown)
+    finally:
+        structlog.reset_defaults()

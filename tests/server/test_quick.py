@@ -5,6 +5,7 @@ import random
 import msgspec
 import pytest
 from jinja2.runtime import Context
+from litestar.response.sse import ServerSentEventMessage
 from markupsafe import Markup
 
 from oyez.bots.players import make_bot
@@ -14,7 +15,7 @@ from oyez.rooms.seating import sit_down
 from oyez.server.config import Config
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
-from oyez.server.render import environment, without_indents
+from oyez.server.render import as_event, environment, without_indents
 from oyez.store.rooms import StoredRoom
 
 
@@ -67,6 +68,13 @@ def test_a_board_s_own_macro_may_be_called_like_one_of_the_house() -> None:
         "{% macro icon(name) %}{{ name }} of {{ owner }}{% endmacro %}{{ icon('lion') }}"
     )
     assert [own.render(owner=owner) for owner in ("Aude", "Bert")] == ["lion of Aude", "lion of Bert"]
+
+
+def test_a_picture_is_one_event() -> None:
+    html = "<p>\n« a »\n</p>"
+    theirs = ServerSentEventMessage(data=html, event="table", id="7").encode()
+    assert as_event(html, "7") == theirs
+    assert as_event("a\rb", "7").count(b"\r\n") == theirs.count(b"\r\n") - 2
 
 
 def test_indents_and_empty_lines_are_not_sent() -> None:

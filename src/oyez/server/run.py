@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import socket
 import threading
@@ -12,11 +11,11 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-import structlog
 import uvicorn
 
 from oyez.engine.words import N_
 from oyez.server.config import BadConfig, Config, from_environment
+from oyez.server.logs import set_up_logs
 from oyez.store.backup import read_backup, write_backup
 from oyez.store.engine import sqlite_file
 
@@ -91,20 +90,6 @@ def make_folder(config: Config) -> None:
     file = sqlite_file(config.database)
     if file is not None:
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-
-
-def set_up_logs() -> None:
-    """Plain lines, without the values of variables: those could be somebody's cards."""
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-    )
 
 
 def open_browser(url: str) -> None:

@@ -124,6 +124,9 @@ class Sweeper:
         return self.stopping.is_set()
 
     def _run(self, work: Any) -> None:
+        if self.stopping.is_set():  # the store is about to close
+            work.close()
+            return
         task: asyncio.Task[None] = asyncio.create_task(self._guarded(work))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
