@@ -38,6 +38,6 @@ async function show(url: string): Promise<boolean> {
   const main = document.getElementById("main");
   const fresh = answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("main") : null;
   if (!main || !fresh) return false;
-  Idiomorph.morph(main, fresh, { morphStyle: "innerHTML" });
+  Idiomorph.morph(main, fresh, { morphStyle: "outerHTML" });
   return true;
 }

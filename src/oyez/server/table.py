@@ -123,8 +123,9 @@ def take_hint(request: AnyRequest, live: LiveRoom, me: int | None) -> str:
     """A hint that was asked for without script, as long as its question is open."""
     if "hint" not in request.session or live.play is None or me is None:
         return ""
-    kept = request.session.pop("hint")
+    kept = request.session["hint"]
     if kept.get("room") != live.room.code or kept.get("stamp") != stamp_of(live.room, live.play, me):
+        del request.session["hint"]
         return ""
     return str(kept["text"])
 
