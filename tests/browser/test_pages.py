@@ -199,3 +199,13 @@ def test_a_replay_goes_on_without_leaving_the_page(visitors: Visitors) -> None:
     page.go_back()
     expect(page.locator("#eyes")).to_have_value("0")
     assert page.evaluate("window.stayed")
+
+
+def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
+    """With motion on and quick bots, pictures arrive while others are still on their way."""
+    page = visitors.come()
+    page.emulate_media(reduced_motion="no-preference")
+    for seed in (12, 13):
+        play_now(page, "medievallons")
+        Hands(page, seed).play_to_the_end()
+        page.goto(visitors.site)

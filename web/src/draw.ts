@@ -9,15 +9,15 @@ export function table(): HTMLElement | null {
   return document.getElementById("table");
 }
 
-/** Which picture is on show: an opaque word that changes with what the viewer may see. */
-export function version(): string {
-  return table()?.dataset.version ?? "";
-}
-
 const listeners: (() => void)[] = [];
 let waiting: HTMLElement | null = null;
 let transition: ViewTransition | null = null;
 let lastDraw = -Infinity;
+
+/** Which picture is on show, or will be in a moment: an opaque word that changes with what the viewer may see. */
+export function version(): string {
+  return (waiting ?? table())?.dataset.version ?? "";
+}
 
 /** Calls back after each new picture, and once at the start. */
 export function onDrawn(listener: () => void): void {
@@ -32,7 +32,7 @@ export function drawn(): void {
 export function draw(html: string): boolean {
   const fresh = parseTable(html);
   if (!fresh) return false;
-  if (!waiting && fresh.dataset.version === version()) return true;
+  if (fresh.dataset.version === version()) return true;
   const busy = transition !== null || waiting !== null;
   waiting = fresh;
   if (busy) {

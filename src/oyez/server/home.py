@@ -40,8 +40,9 @@ LEVELS = (N_("random"), N_("greedy"), N_("mcts"))
 
 @get("/")
 async def home(request: AnyRequest, who: Who) -> Response[str]:
-    """The games, and *Play now*."""
-    games = [game_card(game, who.language, request.app.state.key) for game in all_games()]
+    """The games, the shortest first, and *Play now*."""
+    shortest_first = sorted(all_games(), key=lambda game: game.minutes)
+    games = [game_card(game, who.language, request.app.state.key) for game in shortest_first]
     return page(request, who, "home.html", games=games)
 
 

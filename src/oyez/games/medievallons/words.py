@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from oyez.engine.words import N_, Line, Prompt, Words
+from oyez.engine.words import N_, Line, Prompt, Speaker, Words
 from oyez.games.medievallons.choices import (
     AskFor,
     Card,
@@ -104,8 +104,8 @@ EVENTS = {
     ),
     "played": Line("who:seat card:kind", N_("{who} plays: {card}.")),
     "laid": Line(
-        "who:seat card:guild cards jesters",
-        N_("{who} lays a {card} ({cards} and {jesters} {jesters|Jester|Jesters})."),
+        "who:seat card:guild cards jesters:and_jesters",
+        N_("{who} lays a {card} ({cards}{jesters})."),
     ),
     "crowned": Line("who:seat", N_("{who} lays the winning guild and takes the crown!")),
     "reinforced": Line(
@@ -184,10 +184,10 @@ PROMPTS = {
 
 CHOICES = {
     PlayCard: Line("card:the_kind", N_("Play {card}")),
-    LayGuild: Line("card:guild cards jesters", N_("Lay a {card} ({cards} + {jesters} {jesters|Jester|Jesters})")),
+    LayGuild: Line("card:guild cards jesters:and_jesters", N_("Lay a {card} ({cards}{jesters})")),
     ReinforceGuild: Line(
-        "guild:place card:guild cards jesters",
-        N_("Reinforce your {guild} ({cards} {cards|card|cards} + {jesters} {jesters|Jester|Jesters}): {card}"),
+        "guild:place card:guild cards jesters:and_jesters",
+        N_("Reinforce your {guild} ({cards} {cards|card|cards}{jesters}): {card}"),
     ),
     UseGuild: Line("guild:place", N_("Use your {guild}")),
     Member: Line("owner:seat guild:place card:the_kind", N_("{owner}, {guild}: {card}")),
@@ -276,6 +276,11 @@ def touches(choice: Any, seat: int) -> list[str]:
     return []
 
 
+def and_jesters(count: int, speaker: Speaker) -> str:
+    """« + 2 Jesters», or nothing."""
+    return str(speaker.say(N_(" + {count} {count|Jester|Jesters}"), [("count", "")], (count,))) if count else ""
+
+
 words = Words(
     names={"kind": KINDS, "a_kind": A_KIND, "the_kind": THE_KIND, "guild": GUILD_OF, "place": GUILD_PLACES},
     events=EVENTS,
@@ -286,5 +291,6 @@ words = Words(
     labels=LABELS,
     translations=TRANSLATIONS,
     touches=touches,
+    namers={"and_jesters": and_jesters},
     folder=FOLDER,
 )
