@@ -50,7 +50,7 @@ def table(game: str, moves: int) -> Callable[[Page, str], None]:
         hands = Hands(page, seed=7)
         for _ in range(moves):
             if not hands.wait():
-                return
+                break
             hands.answer()
         hands.wait()
         page.evaluate("scrollTo(0, 0)")
@@ -61,10 +61,44 @@ def table(game: str, moves: int) -> Callable[[Page, str], None]:
 
 
 def replay(page: Page, site: str) -> None:
-    """A finished game, looked at again."""
+    """A finished game, looked at again in its middle."""
     table("medievallons", 400)(page, site)
-    page.locator("section.result a[href*='/replay']").click()
-    page.wait_for_url("**/replay**")
+    page.goto(page.url + "/replay")
+    last = int(page.locator(".replay-slide input[type=range]").get_attribute("max") or 0)
+    page.goto(f"{page.url}?step={last // 2}")
+
+
+def verified(page: Page, site: str) -> None:
+    """The record of a finished game, checked."""
+    table("medievallons", 400)(page, site)
+    record = page.request.get(page.url + "/record.json").body()
+    page.goto(site + "/verify")
+    page.locator("#record").set_input_files({"name": "oyez.json", "mimeType": "application/json", "buffer": record})
+    page.locator("main form button").click()
+    page.wait_for_selector("#in-order")
+
+
+def waiting(page: Page, site: str) -> None:
+    """A public table that waits for two more players."""
+    page.goto(site + "/tables/new?game=merlinn")
+    page.locator("select[name='seat.1']").select_option("greedy")
+    page.locator("input[name=visibility][value=public]").check()
+    page.locator("form[action='/tables/new'] .button-main").click()
+    page.wait_for_url("**/t/*")
+
+
+def lobby(page: Page, site: str) -> None:
+    """Open tables, one's own among them."""
+    waiting(page, site)
+    page.goto(site + "/lobby")
+
+
+def my_games(page: Page, site: str) -> None:
+    """Some games under way, one over."""
+    for game, moves in (("medievallons", 400), ("fief", 1), ("medieval_academy", 1)):
+        table(game, moves)(page, site)
+    waiting(page, site)
+    page.goto(site + "/games")
 
 
 PLAYED = [
@@ -79,7 +113,11 @@ PLAYED = [
     Picture("fief", table("fief", 20)),
     Picture("fief-phone", table("fief", 20), 360, "dark"),
     Picture("score-sheet", table("medievallons", 400)),
+    Picture("score-sheet-phone", table("medievallons", 400), 360),
     Picture("replay", replay),
+    Picture("replay-phone", replay, 360, "dark"),
+    Picture("verify", verified),
+    Picture("my-games", my_games),
 ]
 PAGES = [
     Picture("home", visit("/")),
@@ -87,10 +125,9 @@ PAGES = [
     Picture("new-table", visit("/tables/new?game=medieval_academy")),
     Picture("rulebook", visit("/games/fief/rules"), scheme="dark"),
     Picture("rulebooks", visit("/rules")),
-    Picture("lobby", visit("/lobby")),
-    Picture("my-games", visit("/games")),
+    Picture("waiting-room", waiting),
+    Picture("lobby", lobby),
     Picture("account", visit("/account")),
-    Picture("verify", visit("/verify")),
     Picture("about", visit("/about"), language="en-GB"),
 ]
 

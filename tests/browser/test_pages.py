@@ -69,6 +69,16 @@ def test_a_record_that_was_checked_fits_a_phone(visitors: Visitors, tmp_path: Pa
     assert page.evaluate(WIDTH) <= 360
 
 
+def test_authors_and_publishers_are_named(visitors: Visitors) -> None:
+    page = visitors.come()
+    expect(page.locator("#game-fief")).to_contain_text("Philippe Mouchebeuf")
+    page.goto(visitors.site + "/games/medieval_academy/rules")
+    expect(page.locator("main")).to_contain_text("Nicolas Poncin · Éditeur\u202f: Blue Cocker Games")
+    page.goto(visitors.site + "/about")
+    expect(page.locator("#medievallons")).to_contain_text("Auteur non cité")
+    expect(page.locator("#merlinn")).to_contain_text("Auto-édition")
+
+
 def test_the_menu_of_a_phone_leads_to_the_other_pages(visitors: Visitors) -> None:
     page = visitors.come(360, 740, script=False)
     expect(page.locator(".site-nav")).to_be_hidden()

@@ -149,7 +149,7 @@ class Speaker:
             return self.text(self.words.names[kind][value])
         if kind == "label":
             return self.label(value)
-        return str(value)
+        return typography(str(value), self.language)
 
     def _seat_name(self, seat: int) -> str:
         """A player's name; seats that no player keeps are called by the game (`extra_seat`)."""

@@ -41,7 +41,7 @@ LEVELS = (N_("random"), N_("greedy"), N_("mcts"))
 @get("/")
 async def home(request: AnyRequest, who: Who) -> Response[str]:
     """The games, the shortest first, and *Play now*."""
-    shortest_first = sorted(all_games(), key=lambda game: game.minutes)
+    shortest_first = sorted(all_games(), key=lambda game: game.minutes[::-1])
     games = [game_card(game, who.language, request.app.state.key) for game in shortest_first]
     return page(request, who, "home.html", games=games)
 
