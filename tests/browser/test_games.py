@@ -58,7 +58,7 @@ def test_a_whole_game_from_home_to_score_sheet(visitors: Visitors, game: Game) -
 
 def test_two_people_in_two_browsers(visitors: Visitors) -> None:
     host = visitors.come()
-    open_table(host, "medievallons", 2, [], {"guilds_to_win": "1"})
+    open_table(host, "medievallons", 2, [], {"guilds_to_win": "2"})  # one may be laid with the first answer
     guest = visitors.come()
     guest.goto(host.url)
     guest.locator("form[action$='/sit'] button, form[action$='/join'] button").first.click()

@@ -139,10 +139,12 @@ async def test_hint_speaks_and_does_not_move(site: Site, aude: Browser) -> None:
     assert 'class="hint-text"' in hinted.html
     after = await aude.get(path)
     assert after.field("stamp") == before.field("stamp")
-    assert 'class="hint-text"' not in after.html
+    assert 'class="hint-text"' in after.html, "it stays while its question does"
     by_script = await aude.post(f"{path}/hint", headers=FRAGMENT)
     assert 'class="hint-text"' in by_script.html
     assert by_script.html.lstrip().startswith("<div")
+    answered = await aude.post(f"{path}/answer", after.answer_fields(0))
+    assert 'class="hint-text"' not in answered.html
 
 
 async def test_resigning_against_bots_stops_the_game_and_a_rematch_follows(site: Site, aude: Browser) -> None:
