@@ -45,7 +45,7 @@ from setuptools import setup
 setup(
     name="oyez-compiled",
     packages=[],
-    ext_modules=mypycify({arguments!r}, opt_level="3", group_name="oyez"),
+    ext_modules=mypycify({arguments!r}, opt_level="3", multi_file=True, group_name="oyez"),
     script_args=["--quiet", "build_ext", "--inplace", "--parallel", "{workers}"],
 )
 """

@@ -79,6 +79,7 @@ class OneOf(Question):
         self.decision = decision
         self.choices = choices
         self.facts = facts
+        self.only = None  # quicker to read here than in the class
         if len(choices) < 2:
             if not choices:
                 raise LawBroken(f"The question {decision!r} has no legal answer.")

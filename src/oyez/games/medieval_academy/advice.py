@@ -32,11 +32,11 @@ def evaluate(t: Table, seat: int) -> float:
     if not t.owner:
         return 0.0
     found = prospects(t)
-    own = sum([found[squire] for squire in squires_of(t, seat)])
+    own = sum([found[squire] for squire in squires_of(t, seat)], 0.0)
     if t.is_lancelot:
-        return own - sum([found[squire] for squire in squires_of(t, 1 - seat)])
+        return own - sum([found[squire] for squire in squires_of(t, 1 - seat)], 0.0)
     others = [found[squire] for squire in range(t.squires) if t.owner[squire] not in (seat, NOBODY)]
-    return own - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+    return own - 0.5 * max(others) - 0.5 * sum(others, 0.0) / len(others)
 
 
 def prospects(t: Table) -> list[float]:
@@ -128,7 +128,7 @@ def hand_worth(t: Table, squire: int, hand: list[int]) -> float:
     worths = [card_worth(t, squire, card) for card in hand]
     if not t.is_lancelot and len(worths) + len(t.played[squire]) > HAND.cards_played:
         worths.remove(min(worths))
-    return sum(worths)
+    return sum(worths, 0.0)
 
 
 def card_worth(t: Table, squire: int, card: int) -> float:

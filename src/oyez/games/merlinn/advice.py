@@ -61,7 +61,7 @@ def tavern_worth(t: Table, seat: int, left: int) -> float:
     each = adventurer_worth(t, left)
     worth += each * (standing + LYING * (adventurer_count(t, seat) - standing))
     if left and not is_tavernier(t, seat):
-        worth += sum(CHAIRS[: free_chairs(t, seat)])
+        worth += sum(CHAIRS[: free_chairs(t, seat)], 0.0)
     if t.phase in (SERVICES, COLLECT) and t.challenge != NOTHING:
         worth += CHALLENGE_WON * len(beaten_neighbours(t, seat)) * (0.4 + 0.2 * t.service)
     return worth
@@ -78,9 +78,9 @@ def purse_worth(t: Table, seat: int, left: int) -> float:
     """Resources: what they buy, or five alike for a point when nothing more can be bought."""
     purse = t.resources[seat]
     if not left and (t.phase != SERVICES or (t.service == SERVICES_PER_DAY - 1 and t.active != seat)):
-        return sum([amount // PER_PRESTIGE + 0.02 * amount for amount in purse])
+        return sum([amount // PER_PRESTIGE + 0.02 * amount for amount in purse], 0.0)
     each = RESOURCE if left else 0.3
-    return sum([each * min(amount, 7) + 0.2 * max(0, amount - 7) for amount in purse])
+    return sum([each * min(amount, 7) + 0.2 * max(0, amount - 7) for amount in purse], 0.0)
 
 
 def deck_worth(t: Table, seat: int, left: int) -> float:
@@ -100,10 +100,10 @@ def hand_worth(t: Table, seat: int) -> float:
     if t.phase not in (SERVICES, COLLECT):
         return 0.0
     hand = t.hands[seat]
-    worth = sum([DISCARD_WORTH[card] for card in hand])
+    worth = sum([DISCARD_WORTH[card] for card in hand], 0.0)
     plays = plays_to_come(t, seat)
     gains = sorted([PLAY_WORTH[card] - DISCARD_WORTH[card] for card in hand], reverse=True)
-    return worth + sum(gains[:plays])
+    return worth + sum(gains[:plays], 0.0)
 
 
 def plays_to_come(t: Table, seat: int) -> int:
@@ -119,7 +119,7 @@ def plays_to_come(t: Table, seat: int) -> int:
 
 def furniture_worth(t: Table, seat: int, left: int) -> float:
     """Prestige now, and an action on each day to come; an unused one counts today only when it is used."""
-    return sum([FURNITURE[tile].prestige + 0.7 * left * TILE_WORTH[tile] for tile in t.furniture[seat]])
+    return sum([FURNITURE[tile].prestige + 0.7 * left * TILE_WORTH[tile] for tile in t.furniture[seat]], 0.0)
 
 
 def quest_worth(t: Table, seat: int, left: int) -> float:
