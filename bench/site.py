@@ -101,9 +101,12 @@ class Person:
         return location
 
     async def answer(self, path: str) -> None:
-        """Choose the first option, as the script does: send it, draw what comes, ask whether there is more."""
+        """Choose the last option, as the script does: send it, draw what comes, ask whether there is more.
+
+        The first options lay guilds, which would soon end the game.
+        """
         form = {"_csrf_token": field(self.page, "_csrf_token"), "stamp": field(self.page, "stamp")}
-        form["choice"] = re.findall(r'name="choice" value="(\d+)"', self.page)[0]
+        form["choice"] = re.findall(r'name="choice" value="(\d+)"', self.page)[-1]
         status, _, body = await self.send("POST", f"{path}/answer", SCRIPT, urlencode(form).encode())
         assert status == 200, f"{path}: {status}"
         self.page = body.decode()
