@@ -42,7 +42,6 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
 A_YEAR = 31_536_000
-SHARED = {"opt": {"no_limit": True}}
 
 
 def secure_headers(config: Config) -> BeforeMessageSendHookHandler:

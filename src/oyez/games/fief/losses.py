@@ -1,6 +1,5 @@
 """FF-241, FF-242: what a number of hits takes away; pure arithmetic, shared by battles, revolts and previews."""
 
-SERGEANT_CP = 1
 KNIGHT_CP = 3
 
 

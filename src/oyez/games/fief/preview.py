@@ -20,11 +20,3 @@ def wall_penalty(t: Table, seat: int, attack: Attack) -> int:
     if attack.underground or t.controller[attack.village] != attack.target:
         return 0
     return max(0, PENALTY[t.fort[attack.village]] - count_at(t, ENGINES[seat], attack.village))
-
-
-def raid_preview(t: Table, pieces: list[int], defenders: list[int], village: int) -> Odds:
-    """FF-219: a raiding group against all who bar its exit."""
-    against: list[int] = []
-    for seat in defenders:
-        against += free_lords_at(t, seat, village) + soldiers_at(t, seat, village)
-    return odds(as_side(t, pieces), as_side(t, against), 0, 1)

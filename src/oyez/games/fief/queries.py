@@ -153,11 +153,6 @@ def highest_grade(t: Table, lord: int) -> int:
 # --- villages ---
 
 
-def bishopric_has(t: Table, village: int, card: int) -> bool:
-    """This card lies on the bishopric of the village."""
-    return card in t.weather[BISHOPRIC_OF[village]]
-
-
 def has_bad_weather(t: Table, village: int) -> bool:
     return BAD_WEATHER in t.weather[BISHOPRIC_OF[village]]
 

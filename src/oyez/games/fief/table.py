@@ -36,7 +36,6 @@ MOST_SEATS: Final = 6
 # Pieces of a seat, after the lords: up to 20 sergeants, 8 knights, 2 engines.
 MOST_SERGEANTS: Final = 20
 MOST_KNIGHTS: Final = 8
-MOST_ENGINES: Final = 2
 PIECES_OF_A_SEAT: Final = 30
 LORD: Final = 0
 SERGEANT: Final = 1

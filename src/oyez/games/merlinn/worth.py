@@ -1,6 +1,6 @@
 """What effects, cards and tiles are worth on average, in prestige points: for bots."""
 
-from oyez.games.merlinn.content import ALL_PLAYERS, CARDS, FURNITURE, GUILDS, LISTS, Effect
+from oyez.games.merlinn.content import ALL_PLAYERS, CARDS, FURNITURE, LISTS, Effect
 
 ADVENTURER = 0.9
 RESOURCE = 0.45
@@ -61,5 +61,4 @@ def effect_worth(effect: Effect) -> float:
 EFFECT_WORTH = {effect.id: effect_worth(effect) for effects in LISTS for effect in effects}
 PLAY_WORTH = [effects_worth(card.play) for card in CARDS]
 DISCARD_WORTH = [effects_worth(card.discard) for card in CARDS]
-ABILITY_WORTH = [effects_worth(guild.ability.effects) for guild in GUILDS]
 TILE_WORTH = [effects_worth(tile.trigger.effects) for tile in FURNITURE]
