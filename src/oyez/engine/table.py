@@ -97,12 +97,15 @@ def _copier(kind: type) -> Callable[[Any], Any]:
 
 def _make_copier(kind: type) -> Callable[[Any], Any]:
     """Write the copy function that one would write by hand: a shallow copy, then each thing that can change."""
-    known: dict[str, Any] = {"copy_list": list.copy}
-    lines = ["def copier(t):", "    c = t.__copy__()"]
-    lines += [f"    c.{name} = {expression}" for name, expression in _changing_fields(kind, known).items()]
-    lines += ["    c.heard = None"] if issubclass(kind, Table) else []
-    lines.append("    return c")
-    exec("\n".join(lines), known)
+    known: dict[str, Any] = {}
+    hints = typing.get_type_hints(kind)
+    lines = ["c = t.__copy__()"]
+    for name in _changing_fields(kind, known):
+        before, expression = _copy_lines(hints[name], f"t.{name}", known, f"{kind.__name__}.{name}")
+        lines += [*before, f"c.{name} = {expression}"]
+    lines += ["c.heard = None"] if issubclass(kind, Table) else []
+    lines.append("return c")
+    exec("\n    ".join(["def copier(t):", *lines]), known)
     copier: Callable[[Any], Any] = known["copier"]
     return copier
 
@@ -117,6 +120,22 @@ def _changing_fields(kind: type, known: dict[str, Any]) -> dict[str, str]:
     return fields
 
 
+def _copy_lines(hint: Any, value: str, known: dict[str, Any], where: str, depth: int = 0) -> tuple[list[str], str]:
+    """The expression that copies `value`, and the lines before it: lists of lists are copied by plain loops, as a
+    comprehension or a `map` costs more than the few short lists inside."""
+    parts = typing.get_args(_plain_type(hint))
+    if not _is_list(hint) or not _is_list(parts[0]):
+        return [], _copy_expression(hint, value, known, where)
+    each, copied = f"x{depth}", f"y{depth}"
+    before, expression = _copy_lines(parts[0], each, known, where, depth + 1)
+    body = [*before, f"{copied}.append({expression})"]
+    return [f"{copied} = []", f"for {each} in {value}:", *[f"    {line}" for line in body]], copied
+
+
+def _is_list(hint: Any) -> bool:
+    return typing.get_origin(_plain_type(hint)) is list
+
+
 def _copy_expression(hint: Any, value: str, known: dict[str, Any], where: str) -> str:
     """The Python expression that copies `value` of the declared type; the value itself if it cannot change."""
     hint = _plain_type(hint)
@@ -124,10 +143,7 @@ def _copy_expression(hint: Any, value: str, known: dict[str, Any], where: str) -
     parts = typing.get_args(hint)
     if origin is list:
         inner = _copy_expression(parts[0], "x", known, where)
-        if inner == "x":
-            return f"[*{value}]"
-        copied = f"[*map(copy_list, {value})]" if inner == "[*x]" else f"[{inner} for x in {value}]"
-        return f"({copied} if {value} else [])"  # most lists of lists are empty most of the time
+        return f"[*{value}]" if inner == "x" else f"[{inner} for x in {value}]"
     if origin is dict:
         inner = _copy_expression(parts[1], "x", known, where)
         return f"{value}.copy()" if inner == "x" else f"{{k: {inner} for k, x in {value}.items()}}"
