@@ -14,7 +14,7 @@ from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
 from oyez.engine.rulebook import rulebook
 from oyez.engine.sight import imagine
-from oyez.engine.table import load, save
+from oyez.engine.table import Table, load, save
 from oyez.engine.words import LANGUAGES, Speaker
 from tests.tools import a_chance
 
@@ -52,6 +52,20 @@ def check_sight(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:
             assert not again.is_over
             game.check(imagined)
             check_no_secrets(json.loads(msgspec.json.encode(seen)), table.chance.key)
+
+
+def fields_that_vary(play: Play, asked: Iterable[tuple[Play, Question]]) -> set[str]:
+    """The fields of the table that come out different when somebody imagines what he does not see."""
+    game = play.game
+    fields = set(game.table.__struct_fields__) - set(Table.__struct_fields__)
+    varied: set[str] = set()
+    for number, (_, question) in enumerate(asked):
+        table = play.table
+        if number % 2 == 0:
+            seat = (question.seat + 1 + number // 2) % table.seats
+            imagined = imagine(game, table, seat, a_chance("vary", number))
+            varied |= {name for name in fields if getattr(imagined, name) != getattr(table, name)}
+    return varied
 
 
 def check_worth(play: Play) -> None:

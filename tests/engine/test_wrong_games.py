@@ -130,9 +130,23 @@ def test_an_imagination_that_only_copies_is_caught() -> None:
         return None
 
     wrong = base.a_game(honest.rules, honest.setup, imagine=lazy)
-    with pytest.raises(AssertionError, match="never varies"):
+    with pytest.raises(AssertionError, match="not what is said to be hidden"):
         contract.test_what_is_hidden_varies(wrong)
     contract.test_what_is_hidden_varies(honest)
+
+
+def test_hands_that_are_shown_and_never_imagined_anew_are_caught() -> None:
+    """View and imagination agree with each other, but not with what the game says it hides."""
+
+    def showing(t: Any, seat: int | None) -> dict[str, Any]:
+        return base.view(t, seat) | {"hands": t.hands}
+
+    def lazy(t: Any, seat: int, chance: Chance) -> None:
+        t.played = t.played[::-1]
+
+    wrong = base.a_game(honest.rules, honest.setup, view=showing, imagine=lazy)
+    with pytest.raises(AssertionError, match="not what is said to be hidden"):
+        contract.test_what_is_hidden_varies(wrong)
 
 
 @pytest.mark.parametrize("worth", [float("nan"), float("inf"), 3, None], ids=str)

@@ -98,6 +98,7 @@ class Game(msgspec.Struct, kw_only=True):
     setup: Callable[[int, Any, Chance], Any]  # seats, options, chance -> table
     view: Callable[[Any, int | None], View]
     imagine: Callable[[Any, int, Chance], None] = _nothing_hidden  # deal anew, in place, all that the seat does not see
+    hidden: tuple[str, ...] = ()  # the fields of the table that some seat does not see whole: each must vary so
     outcome: Callable[[Any], Outcome]
     evaluate: Callable[[Any, int], float] = _no_opinion  # what the position is worth to a seat, for bots
     bound: Callable[[int, Any], int]  # no game has more decisions than this

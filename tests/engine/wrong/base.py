@@ -87,6 +87,7 @@ def a_game(rules: dict[str, Any], setup: Any, **parts: Any) -> Game:
         "setup": setup,
         "view": view,
         "imagine": imagine,
+        "hidden": ("hands",),
         "outcome": outcome,
         "evaluate": lambda t, seat: 0.0,
         "bound": lambda seats, options: 3 * seats,

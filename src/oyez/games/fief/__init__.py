@@ -39,6 +39,7 @@ game = Game(
     setup=setup,
     view=view,
     imagine=imagine,
+    hidden=("characters", "events", "hands", "money", "spaces", "talk", "white", "black"),
     outcome=outcome,
     evaluate=evaluate,
     bound=bound,

@@ -53,6 +53,7 @@ game = Game(
     setup=setup,
     view=view,
     imagine=imagine,
+    hidden=("deck", "packets", "taken", "hands", "codex", "codex_kept", "shields", "sheet", "exchanged"),
     outcome=outcome,
     evaluate=evaluate,
     bound=bound,

@@ -50,6 +50,7 @@ game = Game(
     setup=setup,
     view=view,
     imagine=imagine,
+    hidden=("pile", "hands", "looking"),
     outcome=outcome,
     evaluate=evaluate,
     bound=bound,

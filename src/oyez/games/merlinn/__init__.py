@@ -80,6 +80,7 @@ game = Game(
     setup=setup,
     view=view,
     imagine=imagine,
+    hidden=("piles", "hands", "hand_quests", "event_pile", "furniture_pile", "challenge_pile", "quest_pile"),
     outcome=outcome,
     evaluate=evaluate,
     bound=bound,

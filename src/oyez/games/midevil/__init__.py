@@ -41,6 +41,7 @@ game = Game(
     setup=setup,
     view=view,
     imagine=imagine,
+    hidden=("stack", "deck", "hands", "looking"),
     outcome=outcome,
     evaluate=evaluate,
     bound=bound,
