@@ -4,6 +4,7 @@ import { onDrawn } from "./draw";
 
 export function startComfort(): void {
   watchDock();
+  showHome();
   onDrawn(showFolded);
   document.addEventListener("click", clicked);
   document.addEventListener("input", filter);
@@ -17,6 +18,17 @@ function watchDock(): void {
   if (!dock) return;
   const measure = (): void => document.documentElement.style.setProperty("--dock", `${dock.offsetHeight}px`);
   new ResizeObserver(measure).observe(dock);
+}
+
+/** A map that is larger than its frame opens where the viewer's own piece stands. */
+function showHome(): void {
+  for (const frame of document.querySelectorAll(".map-scroll")) {
+    const home = frame.querySelector("[data-home]")?.getBoundingClientRect();
+    if (!home) continue;
+    const around = frame.getBoundingClientRect();
+    frame.scrollLeft += home.left + home.width / 2 - around.left - around.width / 2;
+    frame.scrollTop += home.top + home.height / 2 - around.top - around.height / 2;
+  }
 }
 
 /** 128 bits for the shuffle: each player adds some, so that nobody alone decides the deal. */
