@@ -219,3 +219,16 @@ def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
         play_now(page, "medievallons")
         Hands(page, seed).play_to_the_end()
         page.goto(visitors.site)
+
+
+def test_a_map_larger_than_a_phone_opens_where_you_are(visitors: Visitors) -> None:
+    page = visitors.come(360, 740)
+    asked(page, "fief")
+    page.locator("#answer button", has_text=re.compile("Belleville|Pugnac|Tournus")).first.click()  # in the east
+    expect(page.locator(".map-scroll [data-home]")).to_have_count(1)
+    page.reload()
+    page.wait_for_function("""() => {
+        const home = document.querySelector(".map-scroll [data-home]");
+        const place = home.getBoundingClientRect(), frame = home.closest(".map-scroll").getBoundingClientRect();
+        return frame.left < place.left && place.right < frame.right;
+    }""")
