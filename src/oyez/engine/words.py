@@ -163,9 +163,8 @@ class Speaker:
         """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
         forms = self.words.counted.get(kind)
         if forms:
-            return [
-                str(self.say(forms[value], [("count", "")], (values.count(value),))) for value in dict.fromkeys(values)
-            ]
+            said = [forms[value] for value in values]
+            return [str(self.say(form, [("count", "")], (said.count(form),))) for form in dict.fromkeys(said)]
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]

@@ -218,10 +218,17 @@ class PlainTable:
             self._list_groups(labels)
         self._say_form(question)
 
+    def _so_many_lines(self, question: SomeOf) -> str:
+        least, most = question.least, question.most
+        if most == 1:
+            return self.house("The number of a line.") if least else self.house("The number of a line, or none.")
+        if least == most:
+            return self.house("{count} lines, as in: 1 3", count=most)
+        return self.house("{least} to {most} lines, as in: 1 3", least=least, most=most)
+
     def _say_form(self, question: Question) -> None:
         if isinstance(question, SomeOf):
-            facts = {"least": question.least, "most": question.most}
-            self.write(self.house("{least} to {most} lines, as in: 1 3", **facts))
+            self.write(self._so_many_lines(question))
         elif isinstance(question, Order):
             self.write(self.house("The lines in the order you want, as in: 2 1 3"))
         elif isinstance(question, Share):

@@ -12,7 +12,10 @@ from oyez.engine.chance import chance_from_seed
 from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.fief import game
+from oyez.games.fief.choices_war import March
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.pieces import KIND
+from oyez.games.fief.table import KNIGHT, SERGEANT
 from oyez.games.fief.terminal import describe, draw
 from oyez.games.fief.terminal_map import army, arrow, short_name
 from oyez.kit.heraldry import tincture
@@ -122,6 +125,13 @@ def test_a_battle_and_a_vote_are_told_while_they_last() -> None:
         if told == {"battle", "election"}:
             return
     pytest.fail(f"no such position: {told}")
+
+
+def test_soldiers_in_a_list_are_counted_and_lords_named() -> None:
+    sergeants, knights = ([piece for piece in range(len(KIND)) if KIND[piece] == kind] for kind in (SERGEANT, KNIGHT))
+    march = March(3, (0, *sergeants[:7], *knights[:1]))
+    said = str(Speaker(game.words, "fr", NAMES).choice(march))
+    assert said.endswith(f"{CONTENT.cards[0].name}, 7 sergents, 1 chevalier")
 
 
 def test_the_view_is_not_changed() -> None:

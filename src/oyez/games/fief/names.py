@@ -87,8 +87,21 @@ WINDOW_NAMES = (
 WEATHER_IN = (N_("and go no further"), N_("and go on in spite of bad weather"), N_("and leave the besieged fort"))
 
 
+SO_MANY = (
+    "",
+    N_("{count} {count|sergeant|sergeants}"),
+    N_("{count} {count|knight|knights}"),
+    N_("{count} {count|siege engine|siege engines}"),
+)
+
+
 def _piece(piece: int) -> str:
     return LORD_NAMES[piece] if piece < LORDS else KIND_NAMES[KIND[piece]]
+
+
+def _so_many(piece: int) -> str:
+    """What is said of it in a list: a lord by name, soldiers and engines with their number."""
+    return LORD_NAMES[piece] if piece < LORDS else SO_MANY[KIND[piece]]
 
 
 NAMES: dict[str, Sequence[str]] = {
@@ -167,6 +180,7 @@ def paying(pays: bool, speaker: Any) -> str:
     return str(speaker.text(N_("for 3 écus") if pays else N_("as bishop, at the risk of his life")))
 
 
+COUNTED = {"piece": tuple([_so_many(piece) for piece in range(PIECES)])}
 NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "position": position,
     "dowry": dowry,

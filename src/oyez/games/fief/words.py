@@ -7,7 +7,7 @@ from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.fief import choices, choices_war
 from oyez.games.fief.content import FOLDER
 from oyez.games.fief.log import EVENTS
-from oyez.games.fief.names import NAMERS, NAMES, TRANSLATIONS
+from oyez.games.fief.names import COUNTED, NAMERS, NAMES, TRANSLATIONS
 from oyez.games.fief.table import ASSASSINATION, CARDINAL, DARC, JUSTICE, REVOLT, TAX, UNDERGROUND
 
 PROMPTS = {
@@ -294,6 +294,7 @@ words = Words(
     choices=CHOICES,
     options=OPTIONS,
     values=VALUES,
+    counted=COUNTED,
     labels=LABELS,
     namers=NAMERS,
     translations=TRANSLATIONS,
