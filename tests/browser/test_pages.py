@@ -232,3 +232,12 @@ def test_a_map_larger_than_a_phone_opens_where_you_are(visitors: Visitors) -> No
         const place = home.getBoundingClientRect(), frame = home.closest(".map-scroll").getBoundingClientRect();
         return frame.left < place.left && place.right < frame.right;
     }""")
+
+
+def test_a_page_older_than_the_server_is_loaded_anew_with_the_next_picture(visitors: Visitors) -> None:
+    page = visitors.come()
+    asked(page, "medievallons")
+    page.evaluate("document.querySelector('script[type=module]').src = '/static/older.js'")
+    with page.expect_navigation():
+        Hands(page).answer()
+    assert "older" not in page.locator("script[type=module]").evaluate("script => script.src")

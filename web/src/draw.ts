@@ -33,6 +33,10 @@ export function draw(html: string): boolean {
   const fresh = parseTable(html);
   if (!fresh) return false;
   if (fresh.dataset.version === version()) return true;
+  if (isOutdated(fresh) && mayReload()) {
+    location.reload();
+    return true;
+  }
   const busy = transition !== null || waiting !== null;
   waiting = fresh;
   if (busy) {
@@ -41,6 +45,26 @@ export function draw(html: string): boolean {
   }
   void show();
   return true;
+}
+
+/** The server was started anew with other scripts and styles since this page was loaded. */
+function isOutdated(fresh: HTMLElement): boolean {
+  const mine = document.querySelector<HTMLScriptElement>("script[type=module]")?.src;
+  return mine !== undefined && new URL(fresh.dataset.script ?? mine, location.href).href !== mine;
+}
+
+const RELOADED = "oyez-reloaded";
+
+/** Not while something is being written, and once a minute at most: servers are not all started anew at the same time. */
+function mayReload(): boolean {
+  if (document.querySelector<HTMLInputElement>("#chat-text")?.value) return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < 60_000) return false;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    return true;
+  } catch {
+    return false; // no storage: nothing would stop a page that reloads for ever
+  }
 }
 
 export function parseTable(html: string): HTMLElement | null {
