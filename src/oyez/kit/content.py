@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from oyez.engine.errors import BadContent
+from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 
@@ -27,3 +27,15 @@ def need(condition: bool, path: Path, text: str, **facts: Any) -> None:
     """What the content must fulfil, and what to say if it does not."""
     if not condition:
         raise BadContent(N_("{file}: {why}."), file=path.name, why=BadContent(text, **facts))
+
+
+def entry_needs(condition: bool, path: Path, entry: str, text: str, **facts: Any) -> None:
+    """What an entry of the content must fulfil, and what to say of it if it does not."""
+    need(condition, path, N_("{entry}: {why}"), entry=entry, why=BadContent(text, **facts))
+
+
+def written(value: object) -> str | OyezError:
+    """A value of the file as a fact, much as the file writes it: texts in quotes, true and false."""
+    if value is None:
+        return OyezError(N_("nothing"))
+    return str(value).lower() if isinstance(value, bool) else repr(value)
