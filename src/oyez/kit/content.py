@@ -34,6 +34,11 @@ def entry_needs(condition: bool, path: Path, entry: str, text: str, **facts: Any
     need(condition, path, N_("{entry}: {why}"), entry=entry, why=BadContent(text, **facts))
 
 
+def fault(entry: str, text: str, **facts: Any) -> BadContent:
+    """What is wrong with an entry of the content."""
+    return BadContent(N_("{entry}: {why}"), entry=entry, why=BadContent(text, **facts))
+
+
 def written(value: object) -> str | OyezError:
     """A value of the file as a fact, much as the file writes it: texts in quotes, true and false."""
     if value is None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import BadContent
+from oyez.engine.words import NARROW
 from oyez.games.fief import content as fief_content
 from oyez.games.fief import content_kinds
 from oyez.games.fief.content import load, parse
@@ -74,7 +75,7 @@ def fault(raw: dict[str, Any]) -> str:
             "village 'charolles': its bishopric disagrees about the chief town",
         ),
         ("village", 3, "id", "blaye", "village 'blaye' is there twice"),
-        ("village", 3, "x", "left", "village 'charolles': Expected `int`, got `str` - at `$.x`"),
+        ("village", 3, "x", "left", "village 'charolles': a whole number is wanted, not a text (x)"),
         ("road", 0, "b", "beaujeu", "road beaujeu–beaujeu: a road leads to another village"),
         ("road", 0, "b", "paris", "road beaujeu–paris: there is no village 'paris'"),
         ("road", 1, "b", "la_salle", "road beaujeu–la_salle is there twice"),
@@ -101,7 +102,7 @@ def fault(raw: dict[str, Any]) -> str:
         ("title_card", 8, "bishopric", 2, "title_card: not exactly one title for each bishopric"),
         ("dice_table", 1, "cp_min", 8, "dice_table from 8: should go from 7 upward, goes to 12"),
         ("token", 0, "count", "many", "token 'sergeant': 'many' is not a number that can be used here"),
-        ("option", 0, "doc", None, "option 'players': Expected `str`, got `null` - at `$.doc`"),
+        ("option", 0, "doc", None, "option 'players': a text is wanted, not nothing (doc)"),
     ],
 )
 def test_an_error_names_the_entry(
@@ -143,5 +144,19 @@ def test_a_missing_table_is_named(raw: dict[str, Any]) -> None:
 def test_a_file_that_is_not_toml_is_named(tmp_path: Path) -> None:
     broken = tmp_path / "content.toml"
     broken.write_text("[meta\n", encoding="utf-8")
-    with pytest.raises(BadContent, match=r"content\.toml: "):
+    with pytest.raises(BadContent, match=r"content\.toml: line 1, column 6 is not TOML"):
         load(broken)
+    broken.write_bytes(b"\xff\xfe")
+    with pytest.raises(BadContent, match=r"content\.toml: it is not a text"):
+        load(broken)
+
+
+def test_a_fault_is_said_in_french_too(tmp_path: Path) -> None:
+    wrong = tmp_path / "content.toml"
+    wrong.write_text(FILE.read_text("utf-8").replace('grade = "barony"', 'grade = "empire"', 1), "utf-8")
+    with pytest.raises(BadContent, match=r"content\.toml: fief '\w+': unknown grade 'empire'\."):
+        load(wrong)
+    with pytest.raises(BadContent) as refused:
+        load(wrong)
+    refused.value.found_in(FILE.parent)
+    assert refused.value.said_in("fr").endswith(f"{NARROW}: le rang 'empire' est inconnu.")
