@@ -15,12 +15,18 @@ T = TypeVar("T")
 
 def read_content(path: Path, kind: type[T]) -> T:
     """A TOML file as the declared struct; fields that the struct does not declare are left aside."""
-    try:
-        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), kind)
+    try:  # some editors begin a file with a mark: «utf-8-sig» leaves it out
+        return msgspec.convert(tomllib.loads(path.read_text("utf-8-sig")), kind)
     except OSError as error:
         raise BadContent(N_("{file} cannot be read: {why}."), file=path.name, why=reason(error)) from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, msgspec.ValidationError) as error:
         raise BadContent(N_("{file}: {why}."), file=path.name, why=reason(error)) from None
+    except RecursionError:
+        why = BadContent(N_("its lists stand too deep inside each other"))
+        raise BadContent(N_("{file} cannot be read: {why}."), file=path.name, why=why) from None
+    except ValueError:  # a number of thousands of figures
+        why = BadContent(N_("a number in it is far too large"))
+        raise BadContent(N_("{file} cannot be read: {why}."), file=path.name, why=why) from None
 
 
 def need(condition: bool, path: Path, text: str, **facts: Any) -> None:
