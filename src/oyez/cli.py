@@ -325,16 +325,16 @@ def bots(database: DatabaseOption = None) -> None:
 
 
 @app.command(cls=Command, help=HELP(N_("Check whether this machine is set up well for hosting.")))
-def doctor(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
+def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
     from oyez import hosting
     from oyez.terminal import pages
 
     checks = hosting.examine(database=database)
     if as_json:
-        print_json(checks)
+        print_json([check.plain() for check in checks])
     else:
         for check in checks:
-            pages.console().print(hosting.check_line(check))
+            pages.console().print(hosting.check_line(check, house_of(lang).language))
     if any(check.state == "bad" for check in checks):
         raise typer.Exit(1)
 
