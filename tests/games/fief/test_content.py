@@ -1,5 +1,6 @@
 """Fief's content file: what it says, and how its errors name the entry at fault."""
 
+import contextlib
 import copy
 import tomllib
 from pathlib import Path
@@ -139,6 +140,22 @@ def test_a_die_needs_faces(raw: dict[str, Any]) -> None:
 def test_a_missing_table_is_named(raw: dict[str, Any]) -> None:
     del raw["road"]
     assert fault(raw) == "there is no [[road]] entry"
+
+
+@pytest.mark.parametrize("value", [3, "x", True, [1], [[1]], {}, [{}], {"x": 1}, 1e400])
+def test_wrong_types_anywhere_are_refused_and_never_crash(raw: dict[str, Any], value: object) -> None:
+    for table, entries in raw.items():
+        with contextlib.suppress(BadContent):
+            parse({**raw, table: value})
+        for field in entries[0] if isinstance(entries, list) else entries:
+            changed = [{**entries[0], field: value}, *entries[1:]] if isinstance(entries, list) else {field: value}
+            with contextlib.suppress(BadContent):
+                parse({**raw, table: changed})
+
+
+def test_a_table_written_otherwise_is_named(raw: dict[str, Any]) -> None:
+    assert fault({**raw, "road": [1]}) == "road: write each entry as [[road]]"
+    assert fault({**raw, "cost": 3}) == "cost: write it as [cost]"
 
 
 def test_a_file_that_is_not_toml_is_named(tmp_path: Path) -> None:

@@ -55,11 +55,11 @@ def parse(raw: dict[str, Any]) -> Content:
         bishoprics=_bishoprics(raw, numbers),
         cards=cards,
         lords=sum(card.kind == "lord" for card in cards),
-        tokens={row["id"]: _whole(row.get("count"), f"token {row['id']!r}") for row in _rows(raw, "token")},
-        die_faces=_faces(raw.get("battle_die", {}), "battle_die"),
+        tokens={str(row.get("id")): _whole(row.get("count"), _name("token", row)) for row in _rows(raw, "token")},
+        die_faces=_faces(_table(raw, "battle_die"), "battle_die"),
         dice_table=_dice_table(raw),
         numbers=_numbers(raw),
-        die6={key: _faces(value, f"die6 {key!r}") for key, value in raw.get("die6", {}).items()},
+        die6={key: _faces(value, f"die6 {key!r}") for key, value in _table(raw, "die6").items()},
     )
     content = msgspec.structs.replace(content, neighbours=_neighbours(content))
     check_sizes(content)
@@ -72,7 +72,16 @@ def _rows(raw: dict[str, Any], table: str) -> list[dict[str, Any]]:
     rows = raw.get(table)
     if not isinstance(rows, list) or not rows:
         raise BadContent(N_("there is no [[{table}]] entry"), table=table)
+    if not all(isinstance(row, dict) for row in rows):
+        raise fault(table, N_("write each entry as [[{table}]]"), table=table)
     return rows
+
+
+def _table(raw: dict[str, Any], name: str) -> dict[str, Any]:
+    table = raw.get(name, {})
+    if not isinstance(table, dict):
+        raise fault(name, N_("write it as [{table}]"), table=name)
+    return table
 
 
 def _entry(kind: type[T], row: dict[str, Any], table: str) -> T:
@@ -116,7 +125,7 @@ def _numbered(names: object, villages: dict[str, int], where: str) -> tuple[int,
     if not isinstance(names, list) or not names:
         raise fault(where, N_("no villages"))
     for name in names:
-        if name not in villages:
+        if not isinstance(name, str) or name not in villages:
             raise fault(where, N_("there is no village {name}"), name=written(name))
     return tuple(villages[name] for name in names)
 
@@ -195,7 +204,7 @@ def _cards(raw: dict[str, Any]) -> tuple[Card, ...]:
             if row.get("back", back) != back:
                 text = N_("its back is {found}, not {wanted}")
                 raise fault(where, text, found=written(row["back"]), wanted=written(back))
-            if row.get("gender", "none") not in GENDERS:
+            if row.get("gender", "none") not in list(GENDERS):  # a list may be asked for anything
                 raise fault(where, N_("unknown gender {name}"), name=written(row["gender"]))
             plain = {
                 "id": row.get("id"),
@@ -227,8 +236,8 @@ def _check_lords(cards: list[Card]) -> None:
             raise fault(where, N_("unknown kind {name}"), name=written(card.kind))
 
 
-def _faces(row: dict[str, Any], where: str) -> tuple[int, ...]:
-    faces = row.get("faces")
+def _faces(row: Any, where: str) -> tuple[int, ...]:
+    faces = row.get("faces") if isinstance(row, dict) else None
     if not isinstance(faces, list) or not faces or len(faces) > 6:
         raise fault(where, N_("faces must list one to six numbers"))
     return tuple(_whole(face, where) for face in faces)
@@ -250,7 +259,7 @@ def _numbers(raw: dict[str, Any]) -> dict[str, int]:
     """All single numbers, as `cost.sergeant`, `limit.hand`…"""
     numbers: dict[str, int] = {}
     for table in ("cost", "combat_points", "dice_modifier", "revolt", "income", "votes", "limit"):
-        for key, row in raw.get(table, {}).items():
+        for key, row in _table(raw, table).items():
             where = f"{table}.{key}"
             if not isinstance(row, dict):
                 raise fault(where, N_("write it as { value = …, source = … }"))

@@ -69,6 +69,7 @@ def check_titles(title_cards: list[dict[str, Any]], content: Content) -> None:
             text = N_("its title costs {cost}, not {price} per village")
             raise fault(f"fief {fief.id!r}", text, cost=fief.cost, price=per_village)
     for table, areas in (("fief", content.fiefs), ("bishopric", content.bishoprics)):
-        titles = sorted(row[table] for row in title_cards if table in row)
-        if titles != list(range(1, len(areas) + 1)):
+        titles = [row[table] for row in title_cards if table in row]
+        numbers = range(1, len(areas) + 1)
+        if len(titles) != len(numbers) or not all(number in titles for number in numbers):
             raise fault("title_card", N_("not exactly one title for each {table}"), table=table)
