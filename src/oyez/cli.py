@@ -94,8 +94,12 @@ def language_in(arguments: Sequence[str]) -> str:
 
 
 def refuse(text: str) -> None:
-    print(clean(re.sub(r"[ \t\r\n]+", " ", text)), file=sys.stderr)
+    print(in_one_line(text), file=sys.stderr)
     sys.exit(WRONG)
+
+
+def in_one_line(text: str) -> str:
+    return clean(re.sub(r"[ \t\r\n]+", " ", text))
 
 
 class Language(StrEnum):
@@ -269,14 +273,14 @@ def content_check(
     file: Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A content file (TOML).")))],
     lang: LanguageOption = None,
 ) -> None:
-    found = find_game(game)
+    found, house = find_game(game), house_of(lang)
     read_file(file)
     problems = content_problems(found, file)
     for problem in problems:
-        print(problem, file=sys.stderr)
+        print(in_one_line(problem.said_in(house.language)), file=sys.stderr)
     if problems:
         raise typer.Exit(WRONG)
-    print(house_of(lang)(N_("{file} is in order."), file=file))
+    print(house(N_("{file} is in order."), file=file))
 
 
 # --- the house: opening it and looking after it ---
@@ -321,16 +325,16 @@ def bots(database: DatabaseOption = None) -> None:
 
 
 @app.command(cls=Command, help=HELP(N_("Check whether this machine is set up well for hosting.")))
-def doctor(database: DatabaseOption = None, as_json: JsonOption = False) -> None:
+def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
     from oyez import hosting
     from oyez.terminal import pages
 
     checks = hosting.examine(database=database)
     if as_json:
-        print_json(checks)
+        print_json([check.plain() for check in checks])
     else:
         for check in checks:
-            pages.console().print(hosting.check_line(check))
+            pages.console().print(hosting.check_line(check, house_of(lang).language))
     if any(check.state == "bad" for check in checks):
         raise typer.Exit(1)
 
@@ -382,10 +386,16 @@ def print_json(data: Any) -> None:
     print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 
 
-def content_problems(game: Game, file: Path) -> list[str]:
+def content_problems(game: Game, file: Path) -> list[BadContent]:
     """What is wrong with a content file, a sentence each."""
-    if game.check_content is not None:
-        return game.check_content(file)
+    problems = game.check_content(file) if game.check_content is not None else first_problem(game, file)
+    for problem in problems:
+        problem.found_in(game.words.folder)
+    return problems
+
+
+def first_problem(game: Game, file: Path) -> list[BadContent]:
+    """The same of games that stop reading at the first fault."""
     package = game.options.__module__.rpartition(".")[0]
     try:
         load = importlib.import_module(f"{package}.content").load
@@ -394,8 +404,7 @@ def content_problems(game: Game, file: Path) -> list[str]:
     try:
         load(file)
     except BadContent as error:
-        error.found_in(game.words.folder)
-        raise
+        return [error]
     return []
 
 

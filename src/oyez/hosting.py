@@ -112,10 +112,11 @@ def examine(database: str | None = None) -> list[Check]:
         return server.doctor(database=database)
 
 
-def check_line(check: Check) -> Text:
+def check_line(check: Check, language: str) -> Text:
     """A finding: a sign, what was looked at, what was found."""
     sign, colour = SIGNS.get(check.state, ("?", ""))
-    return Text.assemble((f"{sign} ", f"bold {colour}"), (f"{check.name:10} ", "bold"), check.text)
+    name, found = check.said_in(language)
+    return Text.assemble((f"{sign} ", f"bold {colour}"), (f"{name:10} ", "bold"), found)
 
 
 def keep(file: Path, **settings: Any) -> int:

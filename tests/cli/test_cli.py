@@ -16,6 +16,7 @@ from typer.testing import CliRunner, Result
 from oyez import __version__
 from oyez.cli import app
 from oyez.engine.record import Record, load_record, save_record
+from oyez.engine.words import NARROW
 from oyez.games import all_games, find_game, game_names
 from oyez.lab.simulate import simulate
 from oyez.terminal.session import Session, new_session
@@ -330,6 +331,35 @@ def test_a_content_file_is_checked(tmp_path: Path) -> None:
     for bad in (b"\xff\xfe\x00", b"a = ", b"", b"type = 3"):
         wrong.write_bytes(bad)
         assert "content.toml" in refused("content", "check", "medievallons", wrong)
+
+
+def test_all_faults_of_a_card_set_are_said_in_the_language_asked_for(tmp_path: Path) -> None:
+    cards = tmp_path / "cards.toml"
+    cards.write_text('[[setup_card]]\nid = "mine"\nfr = "À moi"\nen = "Mine"\nadventurers = { dwarf = 5 }\n', "utf-8")
+    said = oyez("content", "check", "merlinn", cards)
+    assert said.exit_code == 2
+    assert said.stderr.splitlines() == [
+        "setup_card mine: there are only 4 chairs at the start.",
+        "setup_card mine: resources must say how much gold, mana and malice.",
+    ]
+    said = oyez("content", "check", "merlinn", cards, "--lang", "fr")
+    assert said.exit_code == 2
+    assert said.stderr.splitlines() == [
+        f"setup_card mine{NARROW}: il n’y a que 4 chaises au début.",
+        f"setup_card mine{NARROW}: resources doit dire combien de gold, mana et malice.",
+    ]
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_hostile_content_is_refused_in_french_too(tmp_path: Path, game: str) -> None:
+    wrong = tmp_path / "content.toml"
+    for bad, said in (
+        (b"\xff\xfe", "ce n’est pas un texte"),
+        (b"x = " + b"[" * 9000 + b"]" * 9000, "ses listes sont trop imbriquées"),
+        (b"x = " + b"9" * 5000, "un de ses nombres est bien trop grand"),
+    ):
+        wrong.write_bytes(bad)
+        assert said in refused("content", "check", game, wrong, "--lang", "fr")
 
 
 # --- playing in a pipe ---

@@ -52,6 +52,22 @@ def test_the_doctor_says_what_was_found(tmp_path: Path) -> None:
     assert told.exit_code == (0 if healthy else 1)
 
 
+def test_the_doctor_speaks_french_to_people_and_english_to_programs(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite'}"
+    lines = oyez("doctor", "--database", url, "--lang", "fr").stdout
+    assert "✔ canaux     en mémoire" in lines
+    assert "✔ liens      pris dans chaque requête" in lines
+    checks = json.loads(oyez("doctor", "--database", url, "--lang", "fr", "--json").stdout)
+    assert {"name": "channels", "state": "good", "text": "in memory"} in checks
+
+
+def test_the_doctor_says_a_wrong_setting_in_french(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OYEZ_PORT", "many")
+    told = oyez("doctor", "--lang", "fr")
+    assert told.exit_code == 1
+    assert "✘ réglages   Un réglage d’Oyez est inutilisable" in told.stdout
+
+
 def test_the_doctor_refuses_a_data_base_that_cannot_be() -> None:
     assert "tarot" in refused("doctor", "--database", "tarot://x")
 

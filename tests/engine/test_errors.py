@@ -15,9 +15,10 @@ from oyez.engine.reasons import reason
 from oyez.engine.record import load_record
 from oyez.engine.words import N_, NARROW
 from oyez.games import find_game
+from oyez.kit.content import entry_needs, fault, need
 
 SOURCE = Path(oyez.__file__).parent
-GAMES_WITHOUT_FRENCH_FAULTS = ("fief", "medieval_academy", "merlinn", "midevil")  # their content checks speak English
+HELPERS = {need.__name__: 2, entry_needs.__name__: 3, fault.__name__: 1}  # they refuse, too: which argument is the text
 
 
 def test_a_refusal_is_english_for_programs_and_french_for_the_french() -> None:
@@ -110,16 +111,15 @@ def test_what_nobody_has_words_for_is_told_as_it_came() -> None:
     assert str(reason(ValueError("embedded null byte"))) == "embedded null byte"
 
 
-def refusals() -> list[tuple[str, ast.Call]]:
-    """Every refusal that the source raises, with the place where it does."""
-    names = {kind.__name__ for kind in _kinds(OyezError)} - {LawBroken.__name__}
+def refusals() -> list[tuple[str, ast.expr]]:
+    """The sentence of every refusal that the source raises, with the place where it does."""
+    refuses = dict.fromkeys([kind.__name__ for kind in _kinds(OyezError) if kind is not LawBroken], 0) | HELPERS
     found = []
     for path in sorted(SOURCE.rglob("*.py")):
-        if path.parent.name in GAMES_WITHOUT_FRENCH_FAULTS:
-            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in names and node.args:
-                found.append((f"{path.relative_to(SOURCE)}:{node.lineno}", node))
+            name = getattr(node.func, "id", "") if isinstance(node, ast.Call) else ""
+            if isinstance(node, ast.Call) and name in refuses and len(node.args) > refuses[name]:
+                found.append((f"{path.relative_to(SOURCE)}:{node.lineno}", node.args[refuses[name]]))
     return found
 
 
@@ -129,7 +129,7 @@ def _kinds(kind: type) -> set[type]:
 
 def test_no_refusal_is_put_together_where_it_is_raised() -> None:
     """A sentence with the values already in it is in no catalogue."""
-    glued = [place for place, call in refusals() if isinstance(call.args[0], ast.JoinedStr | ast.BinOp)]
-    unmarked = [place for place, call in refusals() if isinstance(call.args[0], ast.Constant)]
+    glued = [place for place, text in refusals() if isinstance(text, ast.JoinedStr | ast.BinOp)]
+    unmarked = [place for place, text in refusals() if isinstance(text, ast.Constant)]
     assert glued == []
     assert unmarked == []

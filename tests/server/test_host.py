@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from oyez.engine.words import NARROW
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.doctor import examine
 from oyez.store import open_store
@@ -73,6 +74,19 @@ async def test_the_doctor_says_what_is_wrong(config: Config) -> None:
     two = msgspec.structs.replace(config, workers=2, port=1)
     found = {check.name: check.state for check in await examine(two)}
     assert found["workers"] == "warning"
+
+
+async def test_the_doctor_speaks_french(config: Config) -> None:
+    ill = msgspec.structs.replace(config, database="tarot://x", workers=3, secure=True, public_url="http://x", port=1)
+    found = {check.name: check for check in await examine(ill)}
+    assert found["games"].said_in("fr")[0] == "jeux"
+    assert found["links"].said_in("fr") == (
+        "liens",
+        f"OYEZ_SECURE est réglé, mais l’URL publique est en http{NARROW}: personne ne pourrait rester connecté.",
+    )
+    wrong = [check for check in found.values() if check.state != "good"]
+    assert {"data base", "disk", "workers", "links"} <= {check.name for check in wrong}
+    assert [check.name for check in wrong if check.said_in("fr")[1] == check.text] == []
 
 
 async def test_a_backup_of_a_running_site_is_restored_elsewhere(site: Site, tmp_path: Path) -> None:

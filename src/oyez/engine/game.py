@@ -10,7 +10,7 @@ from oyez.engine.agenda import RuleFunction
 from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice
-from oyez.engine.errors import BadOptions, IllegalAnswer
+from oyez.engine.errors import BadContent, BadOptions, IllegalAnswer
 from oyez.engine.play import Play
 from oyez.engine.reasons import reason
 from oyez.engine.table import Table
@@ -107,7 +107,9 @@ class Game(msgspec.Struct, kw_only=True):
     concede: Callable[[Any, int], None] | None = None  # a seat leaves the game for good
     affair: Callable[[Any], Affair | None] = _no_affair  # what is under way and has a limit of time
     time_is_up: Callable[[Any], None] = _no_check  # that affair ends without a result; its waiting step goes, too
-    check_content: Callable[[Path], list[str]] | None = None  # what is wrong with a content file, a sentence each
+    check_content: Callable[[Path], list[BadContent]] | None = (
+        None  # what is wrong with a content file, a sentence each
+    )
     check_options: Callable[[int, Any], None] = _any_options  # raises BadOptions for combinations that cannot be
 
     @property

@@ -6,11 +6,15 @@ import asyncio
 import shutil
 import socket
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from oyez.engine.errors import OyezError
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_, translator
 from oyez.games import all_games
 from oyez.server.assets import STATIC, built
 from oyez.server.config import BadConfig, Config, from_environment
@@ -19,15 +23,46 @@ from oyez.server.thinking import Thinker
 from oyez.store.engine import BadUrl, make_engine, schema_of, sqlite_file
 from oyez.store.migrate import current_revision, newest_revision
 
+FOLDER = Path(__file__).parent  # whose catalogue has the words
 LEAST_FREE_BYTES = 200_000_000
 
 
 class Check(msgspec.Struct, frozen=True):
-    """One finding: `state` is «good», «warning» or «bad»."""
+    """What was looked at, how it is («good», «warning» or «bad»), and what was found, in any language."""
 
     name: str
     state: str
-    text: str
+    found: OyezError
+
+    @property
+    def text(self) -> str:
+        return str(self.found)
+
+    def said_in(self, language: str) -> tuple[str, str]:
+        """What was looked at and what was found, for people."""
+        return translator(FOLDER, language)(self.name), self.found.said_in(language)
+
+    def plain(self) -> dict[str, str]:
+        """For programs, in English."""
+        return {"name": self.name, "state": self.state, "text": self.text}
+
+
+def good(name: str, text: str, **facts: Any) -> Check:
+    return _check(name, "good", text, facts)
+
+
+def warning(name: str, text: str, **facts: Any) -> Check:
+    return _check(name, "warning", text, facts)
+
+
+def bad(name: str, text: str, **facts: Any) -> Check:
+    return _check(name, "bad", text, facts)
+
+
+def _check(name: str, state: str, text: str, facts: dict[str, Any]) -> Check:
+    found = OyezError(text, **facts)
+    found.found_in(FOLDER)
+    return Check(name, state, found)
 
 
 def doctor(**settings: Any) -> list[Check]:
@@ -35,7 +70,7 @@ def doctor(**settings: Any) -> list[Check]:
     try:
         config = from_environment(**settings)
     except BadConfig as error:
-        return [Check("settings", "bad", str(error))]
+        return [Check(N_("settings"), "bad", error)]
     return asyncio.run(examine(config))
 
 
@@ -57,7 +92,7 @@ async def examine(config: Config) -> list[Check]:
 
 def check_python() -> Check:
     """Which Python runs here (one before 3.11 could not have come this far)."""
-    return Check("Python", "good", ".".join(str(part) for part in sys.version_info[:3]))
+    return good("Python", ".".join(str(part) for part in sys.version_info[:3]))
 
 
 def check_games() -> Check:
@@ -65,15 +100,15 @@ def check_games() -> Check:
     try:
         names = [game.name for game in all_games()]
     except Exception as error:
-        return Check("games", "bad", f"A game cannot be loaded: {error}")
-    return Check("games", "good", ", ".join(names))
+        return bad(N_("games"), N_("A game cannot be loaded: {why}"), why=reason(error))
+    return good(N_("games"), ", ".join(names))
 
 
 def check_static() -> Check:
     """The browser's side was built."""
     if not built().names:
-        return Check("web", "bad", f"The browser's side is not built ({STATIC}): run «make setup».")
-    return Check("web", "good", f"{len(built().names)} files and icons")
+        return bad(N_("web"), N_("The browser's side is not built ({folder}): run «make setup»."), folder=STATIC)
+    return good(N_("web"), N_("{count} files and icons"), count=len(built().names))
 
 
 async def check_database(config: Config) -> Check:
@@ -82,20 +117,30 @@ async def check_database(config: Config) -> Check:
         make_folder(config)
         engine = make_engine(config.database)
         schema_of(config.database)
-    except (BadUrl, OSError) as error:
-        return Check("data base", "bad", str(error))
+    except BadUrl as error:
+        return Check(N_("data base"), "bad", error)
+    except OSError as error:
+        return bad(N_("data base"), N_("{file}: {why}."), file=error.filename, why=reason(error))
     try:
         async with engine.connect() as connection:
             await connection.execute(sa.text("SELECT 1"))
         found, newest = await current_revision(engine), newest_revision()
     except (OSError, sa.exc.SQLAlchemyError) as error:
-        return Check("data base", "bad", f"The data base does not answer: {error}")
+        return bad(N_("data base"), N_("The data base does not answer: {why}"), why=first_line(error))
     finally:
         await engine.dispose()
+    kind = engine.dialect.name
     if found == newest:
-        return Check("data base", "good", f"{engine.dialect.name}, migration {found}")
-    text = f"{engine.dialect.name}, migration {found or 'none'} of {newest}: brought up to date at the next start"
-    return Check("data base", "warning", text)
+        return good(N_("data base"), N_("{kind}, migration {number}"), kind=kind, number=found)
+    if not found:
+        return warning(N_("data base"), N_("{kind}, no migration yet: brought up to date at the next start"), kind=kind)
+    text = N_("{kind}, migration {number} of {newest}: brought up to date at the next start")
+    return warning(N_("data base"), text, kind=kind, number=found, newest=newest)
+
+
+def first_line(error: Exception) -> str:
+    """Why a service does not answer, in its library's words."""
+    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 def check_disk(config: Config) -> Check:
@@ -103,18 +148,18 @@ def check_disk(config: Config) -> Check:
     try:
         file = sqlite_file(config.database)
     except BadUrl as error:
-        return Check("disk", "bad", str(error))
+        return Check(N_("disk"), "bad", error)
     if file is None:
-        return Check("disk", "good", "kept by PostgreSQL")
+        return good(N_("disk"), N_("kept by PostgreSQL"))
     free = shutil.disk_usage(file.parent if file.parent.exists() else ".").free
-    state = "good" if free > LEAST_FREE_BYTES else "bad"
-    return Check("disk", state, f"{free // 1_000_000} MB free for {file}")
+    say = good if free > LEAST_FREE_BYTES else bad
+    return say(N_("disk"), N_("{count} MB free for {file}"), count=free // 1_000_000, file=file)
 
 
 async def check_channels(config: Config) -> Check:
     """Redis answers, if it is to be used."""
     if config.channels.startswith("memory://"):
-        return Check("channels", "good", "in memory")
+        return good(N_("channels"), N_("in memory"))
     from redis.asyncio import Redis
     from redis.exceptions import RedisError
 
@@ -122,21 +167,21 @@ async def check_channels(config: Config) -> Check:
     try:
         await client.ping()
     except (OSError, RedisError) as error:
-        return Check("channels", "bad", f"Redis does not answer: {error}")
+        return bad(N_("channels"), N_("Redis does not answer: {why}"), why=first_line(error))
     finally:
         await client.aclose()
-    return Check("channels", "good", "Redis")
+    return good(N_("channels"), "Redis")
 
 
 def check_workers(config: Config) -> Check:
     """Several workers want PostgreSQL and Redis."""
-    text = f"{config.workers}"
-    if config.workers > 1 and config.channels.startswith("memory://"):
-        advice = "without Redis, moves reach pages of other workers up to a second later: set OYEZ_CHANNELS."
-        return Check("workers", "warning", f"{text}: {advice}")
-    if config.workers > 1 and config.database.startswith("sqlite"):
-        return Check("workers", "warning", f"{text} on SQLite: PostgreSQL is better at many writers.")
-    return Check("workers", "good", text)
+    count = config.workers
+    if count > 1 and config.channels.startswith("memory://"):
+        text = N_("{count}: without Redis, moves reach pages of other workers up to a second later: set OYEZ_CHANNELS.")
+        return warning(N_("workers"), text, count=count)
+    if count > 1 and config.database.startswith("sqlite"):
+        return warning(N_("workers"), N_("{count} on SQLite: PostgreSQL is better at many writers."), count=count)
+    return good(N_("workers"), str(count))
 
 
 def check_port(config: Config) -> Check:
@@ -146,19 +191,21 @@ def check_port(config: Config) -> Check:
         probe.settimeout(1)
         is_taken = probe.connect_ex((host, config.port)) == 0
     if is_taken:
-        return Check("port", "warning", f"{config.port}: something answers there already (perhaps Oyez itself).")
-    return Check("port", "good", f"{config.host}:{config.port} is free")
+        text = N_("{port}: something answers there already (perhaps Oyez itself).")
+        return warning(N_("port"), text, port=config.port)
+    return good(N_("port"), N_("{host}:{port} is free"), host=config.host, port=config.port)
 
 
 def check_links(config: Config) -> Check:
     """Links that others can follow, cookies that fit them."""
     if config.public_url.startswith("https://") and not config.secure:
-        return Check("links", "warning", "The public URL is https: set OYEZ_SECURE=true, so that cookies stay there.")
+        text = N_("The public URL is https: set OYEZ_SECURE=true, so that cookies stay there.")
+        return warning(N_("links"), text)
     if config.secure and config.public_url.startswith("http://"):
-        return Check("links", "bad", "OYEZ_SECURE is set, but the public URL is http: nobody could stay logged in.")
+        return bad(N_("links"), N_("OYEZ_SECURE is set, but the public URL is http: nobody could stay logged in."))
     if not config.public_url and config.host not in ("127.0.0.1", "localhost", "::1"):
-        return Check("links", "warning", "Set OYEZ_PUBLIC_URL to the address by which others reach this site.")
-    return Check("links", "good", config.public_url or "taken from each request")
+        return warning(N_("links"), N_("Set OYEZ_PUBLIC_URL to the address by which others reach this site."))
+    return good(N_("links"), config.public_url or N_("taken from each request"))
 
 
 async def check_bots(config: Config) -> Check:
@@ -168,7 +215,7 @@ async def check_bots(config: Config) -> Check:
     from oyez.rooms.room import Room
 
     if not config.bots:
-        return Check("bots", "good", "think in workers of their own")
+        return good(N_("bots"), N_("think in workers of their own"))
     game = all_games()[0]
     play = game.start(game.seats[0], chance_from_seed("doctor"))
     room = Room(code="", game=game.name, host="", seats=[], secret="", commitment="", created_at=0.0)
@@ -176,7 +223,7 @@ async def check_bots(config: Config) -> Check:
     try:
         await thinker.choose(room, save(play.table).decode(), play.asked[0].seat, "random")
     except Exception as error:
-        return Check("bots", "bad", f"No bot can think: {error}")
+        return bad(N_("bots"), N_("No bot can think: {why}"), why=reason(error))
     finally:
         thinker.close()
-    return Check("bots", "good", f"{config.bot_processes} processes")
+    return good(N_("bots"), N_("{count} {count|process|processes}"), count=config.bot_processes)

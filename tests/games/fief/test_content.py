@@ -1,5 +1,6 @@
 """Fief's content file: what it says, and how its errors name the entry at fault."""
 
+import contextlib
 import copy
 import tomllib
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import BadContent
+from oyez.engine.words import NARROW
 from oyez.games.fief import content as fief_content
 from oyez.games.fief import content_kinds
 from oyez.games.fief.content import load, parse
@@ -74,7 +76,7 @@ def fault(raw: dict[str, Any]) -> str:
             "village 'charolles': its bishopric disagrees about the chief town",
         ),
         ("village", 3, "id", "blaye", "village 'blaye' is there twice"),
-        ("village", 3, "x", "left", "village 'charolles': Expected `int`, got `str` - at `$.x`"),
+        ("village", 3, "x", "left", "village 'charolles': a whole number is wanted, not a text (x)"),
         ("road", 0, "b", "beaujeu", "road beaujeu–beaujeu: a road leads to another village"),
         ("road", 0, "b", "paris", "road beaujeu–paris: there is no village 'paris'"),
         ("road", 1, "b", "la_salle", "road beaujeu–la_salle is there twice"),
@@ -101,7 +103,7 @@ def fault(raw: dict[str, Any]) -> str:
         ("title_card", 8, "bishopric", 2, "title_card: not exactly one title for each bishopric"),
         ("dice_table", 1, "cp_min", 8, "dice_table from 8: should go from 7 upward, goes to 12"),
         ("token", 0, "count", "many", "token 'sergeant': 'many' is not a number that can be used here"),
-        ("option", 0, "doc", None, "option 'players': Expected `str`, got `null` - at `$.doc`"),
+        ("option", 0, "doc", None, "option 'players': a text is wanted, not nothing (doc)"),
     ],
 )
 def test_an_error_names_the_entry(
@@ -140,8 +142,38 @@ def test_a_missing_table_is_named(raw: dict[str, Any]) -> None:
     assert fault(raw) == "there is no [[road]] entry"
 
 
+@pytest.mark.parametrize("value", [3, "x", True, [1], [[1]], {}, [{}], {"x": 1}, 1e400])
+def test_wrong_types_anywhere_are_refused_and_never_crash(raw: dict[str, Any], value: object) -> None:
+    for table, entries in raw.items():
+        with contextlib.suppress(BadContent):
+            parse({**raw, table: value})
+        for field in entries[0] if isinstance(entries, list) else entries:
+            changed = [{**entries[0], field: value}, *entries[1:]] if isinstance(entries, list) else {field: value}
+            with contextlib.suppress(BadContent):
+                parse({**raw, table: changed})
+
+
+def test_a_table_written_otherwise_is_named(raw: dict[str, Any]) -> None:
+    assert fault({**raw, "road": [1]}) == "road: write each entry as [[road]]"
+    assert fault({**raw, "cost": 3}) == "cost: write it as [cost]"
+
+
 def test_a_file_that_is_not_toml_is_named(tmp_path: Path) -> None:
     broken = tmp_path / "content.toml"
     broken.write_text("[meta\n", encoding="utf-8")
-    with pytest.raises(BadContent, match=r"content\.toml: "):
+    with pytest.raises(BadContent, match=r"content\.toml: line 1, column 6 is not TOML"):
         load(broken)
+    broken.write_bytes(b"\xff\xfe")
+    with pytest.raises(BadContent, match=r"content\.toml: it is not a text"):
+        load(broken)
+
+
+def test_a_fault_is_said_in_french_too(tmp_path: Path) -> None:
+    wrong = tmp_path / "content.toml"
+    wrong.write_text(FILE.read_text("utf-8").replace('grade = "barony"', 'grade = "empire"', 1), "utf-8")
+    with pytest.raises(BadContent, match=r"content\.toml: fief '\w+': unknown grade 'empire'\."):
+        load(wrong)
+    with pytest.raises(BadContent) as refused:
+        load(wrong)
+    refused.value.found_in(FILE.parent)
+    assert refused.value.said_in("fr").endswith(f"{NARROW}: le rang 'empire' est inconnu.")

@@ -7,6 +7,7 @@ import pytest
 
 from oyez.engine.choices import Pass
 from oyez.engine.errors import BadContent, BadOptions
+from oyez.engine.words import NARROW
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.choices import TakeColour, VoteFor
 from oyez.games.medieval_academy.content import COLOUR_IDS, FOLDER, load
@@ -230,3 +231,15 @@ def test_bad_content_is_refused_by_the_name_of_its_entry(tmp_path: Path, old: st
     path.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(BadContent, match=said):
         load(path)
+
+
+def test_a_fault_is_said_in_french_too(tmp_path: Path) -> None:
+    text = (FOLDER / "content.toml").read_text("utf-8")
+    path = tmp_path / "content.toml"
+    path.write_text(text.replace('bet_spaces = ["gallantry"', 'bet_spaces = ["chess"'), "utf-8")
+    with pytest.raises(BadContent) as refused:
+        load(path)
+    refused.value.found_in(FOLDER)
+    assert refused.value.said_in("fr") == (
+        f"content.toml{NARROW}: variant_gallantry{NARROW}: il n’y a pas de plateau chess."
+    )

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from oyez.engine.errors import BadContent
+from oyez.engine.words import NARROW
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, LISTS, QUESTS
 from oyez.games.merlinn.content_check import SECTIONS, check_file, content_problems
@@ -27,7 +29,11 @@ discard = [ { do = "gain_resource", n = 2, type = "gold" } ]
 def problems(tmp_path: Path, text: str) -> list[str]:
     path = tmp_path / "cards.toml"
     path.write_text(text, "utf-8")
-    return check_file(path)
+    return said(check_file(path))
+
+
+def said(problems: list[BadContent]) -> list[str]:
+    return [str(problem) for problem in problems]
 
 
 def test_our_own_content_is_in_order() -> None:
@@ -56,13 +62,13 @@ def test_a_card_set_of_ones_own(tmp_path: Path) -> None:
     ("old", "new", "said"),
     [
         ("cost = 3", "cost = -1", "event bonne_biere: cost must be a number from 0 to 20, not -1."),
-        ("cost = 3", "", "event bonne_biere: cost must be a number from 0 to 20, not None."),
+        ("cost = 3", "", "event bonne_biere: cost must be a number from 0 to 20, not nothing."),
         ('"gain_adventurer"', '"gain_beer"', "event bonne_biere: play: there is no effect 'gain_beer'"),
         ('n = 2, type = "any"', 'type = "any"', "event bonne_biere: play: gain_adventurer needs 'n'."),
         ('n = 2, type = "any"', 'n = 0, type = "any"', "a number from 1 to 25 is needed, not 0"),
-        ('n = 2, type = "any"', 'n = 2, type = "troll"', "the type must be one of dwarf, elf, orc, any, not 'troll'"),
+        ('n = 2, type = "any"', 'n = 2, type = "troll"', "type must be one of dwarf, elf, orc, any, not 'troll'"),
         ('n = 2, type = "any"', 'n = 2, type = "any", m = 1', "gain_adventurer knows no 'm'"),
-        ('type = "gold"', 'type = "elf"', "discard: gain_resource: the type must be one of gold, mana, malice, any"),
+        ('type = "gold"', 'type = "elf"', "discard: gain_resource: type must be one of gold, mana, malice, any"),
         ('"gain_resource", n = 2, type = "gold"', '"draw_card", n = 1', "draw_card cannot be used in a discard effect"),
         ('en = "Good Beer"', "", "the title in 'en' is missing"),
         ('id = "bonne_biere"', 'id = "Bonne bière"', "the id must be small letters"),
@@ -107,7 +113,7 @@ def spoilt(section: str, **changes: Any) -> list[str]:
     """Our own content with one entry spoilt."""
     content = copy.deepcopy({section: OWN[section][:1]})
     content[section][0].update(changes)
-    return content_problems(content)
+    return said(content_problems(content))
 
 
 @pytest.mark.parametrize(
@@ -115,11 +121,11 @@ def spoilt(section: str, **changes: Any) -> list[str]:
     [
         ("quest", {"need": {"dwarf": 0}}, "quest incroyable_duorc: need must say"),
         ("quest", {"need": {"any": 6}}, "6 Adventurers cannot sit like that"),
-        ("quest", {"arrangement": "in_a_row"}, "the arrangement must be one of"),
+        ("quest", {"arrangement": "in_a_row"}, "arrangement must be one of"),
         ("quest", {"reward": [{"do": "gain_adventurer", "n": 2, "type": "orc"}]}, "would never end (MI-199)"),
         ("challenge", {"compare": "most"}, "challenge more_dwarves: compare must be one of more, fewer"),
         ("challenge", {"reward": [{"do": "draw_card", "n": 1}]}, "draw_card cannot be used in a challenge effect"),
-        ("furniture", {"trigger": "always"}, "furniture tonneau_sans_fond: the trigger must be one of"),
+        ("furniture", {"trigger": "always"}, "furniture tonneau_sans_fond: trigger must be one of"),
         ("furniture", {"uses": 0}, "uses must be a number from 1 to 10, not 0"),
         ("furniture", {"copies": 0}, "copies must be a number from 1 to 10"),
         (
@@ -180,30 +186,31 @@ def test_every_kind_of_entry_is_checked(section: str, changes: dict[str, Any], s
 def test_files_that_hold_no_card(tmp_path: Path) -> None:
     assert "There is no card" in problems(tmp_path, "")[0]
     assert "there is no such section" in problems(tmp_path, EVENT + "[[beer]]\nid = 1\n")[0]
-    assert "is not a TOML file" in problems(tmp_path, "cards = ")[0]
-    assert "cannot be read" in check_file(tmp_path / "nowhere.toml")[0]
+    assert problems(tmp_path, "cards = ") == ["cards.toml: it breaks off."]
+    assert problems(tmp_path, "cards = =") == ["cards.toml: line 1, column 9 is not TOML."]
+    assert said(check_file(tmp_path / "nowhere.toml")) == ["nowhere.toml cannot be read: there is no such file."]
     assert problems(tmp_path, 'event = "x"') == ["event: write each entry as [[event]]."]
     assert problems(tmp_path, EVENT + EVENT) == ["event bonne_biere: this id is used twice."]
     base = EVENT.replace("[[event]]", "[[base_card]]")
     assert problems(tmp_path, base + base) == ["base_card bonne_biere: this id is used twice."]
-    assert content_problems({"automa": OWN["automa"][:1] * 2}) == ["automa goblins: its Guild has two faces."]
+    assert said(content_problems({"automa": OWN["automa"][:1] * 2})) == ["automa goblins: its Guild has two faces."]
     second = OWN["guild_card"][0] | {"id": "another"}
-    assert content_problems({"guild_card": [OWN["guild_card"][0], second]}) == [
+    assert said(content_problems({"guild_card": [OWN["guild_card"][0], second]})) == [
         "guild_card another: its Guild has two cards."
     ]
 
 
 def test_hostile_files_are_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
-    for raw, said in (
-        (b"\xff\xfe[[event]]", "cards.toml is not written in UTF-8: byte 1 is none of it."),
+    for raw, end in (
+        (b"\xff\xfe[[event]]", "cards.toml: it is not a text (byte 0)."),
         (b"x = " + b"[" * 9000 + b"]" * 9000, "its lists stand too deep inside each other."),
         (b"[[event]]\ncost = " + b"9" * 5000, "a number in it is far too large."),
     ):
         path.write_bytes(raw)
-        found = check_file(path)
+        found = said(check_file(path))
         assert len(found) == 1
-        assert found[0].endswith(said)
+        assert found[0].endswith(end)
     path.write_bytes(b"\xef\xbb\xbf" + EVENT.encode())
     assert check_file(path) == []
 
@@ -220,6 +227,31 @@ def test_wrong_types_anywhere_are_said_and_never_crash(tmp_path: Path, value: st
             found = problems(tmp_path, text)
             assert found
             assert all(problem.startswith(section) and problem.endswith(".") for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "french"),
+    [
+        ("cost = 3", "cost = -1", "event bonne_biere : cost doit être un nombre de 0 à 20, pas -1."),
+        ('id = "bonne_biere"', 'id = ""', "event n° 1 : l’id s’écrit en minuscules, chiffres et _, pas ''."),
+        (
+            'type = "any"',
+            "type = 3",
+            "event bonne_biere : play : gain_adventurer : type doit être l’un de dwarf, elf, orc, any, pas 3.",
+        ),
+        (
+            '"gain_resource", n = 2, type = "gold"',
+            '"draw_card", n = 1',
+            "event bonne_biere : discard : draw_card ne peut pas servir dans un effet de défausse.",
+        ),
+    ],
+)
+def test_a_fault_is_said_in_french_too(tmp_path: Path, old: str, new: str, french: str) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(EVENT.replace(old, new, 1), "utf-8")
+    [problem] = check_file(path)
+    problem.found_in(FOLDER)
+    assert problem.said_in("fr") == french.replace(" :", f"{NARROW}:")
 
 
 def test_texts_are_generated_in_both_languages() -> None:

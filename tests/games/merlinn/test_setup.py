@@ -215,3 +215,9 @@ def test_the_adventurer_climbs_out_before_the_first_service() -> None:
 def test_contradictory_options_are_refused(seats: int, options: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOptions, match=said):
         game.new_table(seats, a_chance("options"), options)
+
+
+def test_contradictory_options_are_refused_in_french_too() -> None:
+    with pytest.raises(BadOptions) as refused:
+        game.new_table(4, a_chance("options"), {"taverniers": 1})
+    assert refused.value.said_in("fr") == "4 joueurs et taverniers 1 font plus de 4 places (MI-01)."

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from oyez.engine.errors import BadContent
+from oyez.engine.words import NARROW
 from oyez.games.midevil.changes import CHANGES
 from oyez.games.midevil.content import FOLDER, load
 from oyez.games.midevil.content_checks import FILTERS, PRIMITIVES
@@ -42,7 +43,12 @@ def changed(folder: Path, old: str, new: str, after: str = "") -> Path:
         ('id = "church"', "life_tokens = 3", "life_tokens = 9", "tile church: 9 life tokens for 4 squares"),
         ('id = "church"', 'mode = "count"', 'mode = "die"', "tile church: named tiles"),
         ('id = "church"', 'mode = "count"', 'mode = "some"', "tile church: population 'some'"),
-        ('id = "church"', "named = true", "named = 3", "tile church: Expected `bool`"),
+        (
+            'id = "church"',
+            "named = true",
+            "named = 3",
+            "tile church: yes or no is wanted, not a whole number \\(named\\)",
+        ),
         ('id = "church"', 'id = "church"', 'id = "smith"', "tile smith: there are two"),
         ('id = "tile"', "count = 30", "count = 31", "component tile: 30 tiles instead of 31"),
     ],
@@ -81,6 +87,18 @@ def test_a_wrong_tile_is_named(tmp_path: Path, after: str, old: str, new: str, m
 def test_a_wrong_card_is_named(tmp_path: Path, after: str, old: str, new: str, message: str) -> None:
     with pytest.raises(BadContent, match=message):
         load(changed(tmp_path, old, new, after))
+
+
+def test_a_fault_is_said_in_french_too(tmp_path: Path) -> None:
+    with pytest.raises(BadContent) as refused:
+        load(changed(tmp_path, "skeletons = 4", "skeletons = 5", 'id = "church"'))
+    refused.value.found_in(FOLDER)
+    assert refused.value.said_in("fr") == f"content.toml{NARROW}: tile church{NARROW}: 5 squelettes pour 4 cases."
+    with pytest.raises(BadContent) as refused:
+        load(changed(tmp_path, "named = true", "named = 3", 'id = "church"'))
+    refused.value.found_in(FOLDER)
+    assert "tile church" in refused.value.said_in("fr")
+    assert "il faut oui ou non, pas un nombre entier (named)" in refused.value.said_in("fr")
 
 
 def test_the_rules_know_every_primitive_and_filter(tmp_path: Path) -> None:

@@ -109,8 +109,9 @@ def test_the_graveyard_in_the_lower_half() -> None:
 def test_the_first_player_is_drawn_or_named() -> None:
     assert {new_table(seed=seed).first for seed in range(40)} == {A, B, C, D}
     assert {new_table(seed=seed, first_player=2).first for seed in range(10)} == {C}
-    with pytest.raises(BadOptions, match="first_player"):
+    with pytest.raises(BadOptions, match="first_player") as refused:
         new_table(3, first_player=3)
+    assert refused.value.said_in("fr") == "first_player vaut 3, mais les places vont de 0 à 2."
 
 
 @pytest.mark.rule("ME-156", "ME-30")

@@ -1,12 +1,13 @@
 """Fief's map, cards and numbers, read from content.toml and checked; every error names the entry at fault."""
 
-import tomllib
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
 from oyez.engine.errors import BadContent
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 from oyez.games.fief.content_checks import check_map, check_sizes, check_titles
 from oyez.games.fief.content_kinds import (
     CHARACTER_KINDS,
@@ -23,6 +24,7 @@ from oyez.games.fief.content_kinds import (
     Village,
 )
 from oyez.games.fief.table import LORDS
+from oyez.kit.content import fault, read_content, written
 
 FOLDER = Path(__file__).parent
 T = TypeVar("T")
@@ -31,10 +33,11 @@ T = TypeVar("T")
 def load(path: Path | None = None) -> Content:
     """Read and check the content file."""
     source = path or FOLDER / "content.toml"
+    raw = read_content(source, dict[str, Any])
     try:
-        return parse(tomllib.loads(source.read_text(encoding="utf-8")))
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{source.name}: {error}") from error
+        return parse(raw)
+    except BadContent as error:
+        raise BadContent(N_("{file}: {why}."), file=source.name, why=error) from None
 
 
 def parse(raw: dict[str, Any]) -> Content:
@@ -52,11 +55,11 @@ def parse(raw: dict[str, Any]) -> Content:
         bishoprics=_bishoprics(raw, numbers),
         cards=cards,
         lords=sum(card.kind == "lord" for card in cards),
-        tokens={row["id"]: _whole(row.get("count"), f"token {row['id']!r}") for row in _rows(raw, "token")},
-        die_faces=_faces(raw.get("battle_die", {}), "battle_die"),
+        tokens={str(row.get("id")): _whole(row.get("count"), _name("token", row)) for row in _rows(raw, "token")},
+        die_faces=_faces(_table(raw, "battle_die"), "battle_die"),
         dice_table=_dice_table(raw),
         numbers=_numbers(raw),
-        die6={key: _faces(value, f"die6 {key!r}") for key, value in raw.get("die6", {}).items()},
+        die6={key: _faces(value, f"die6 {key!r}") for key, value in _table(raw, "die6").items()},
     )
     content = msgspec.structs.replace(content, neighbours=_neighbours(content))
     check_sizes(content)
@@ -68,20 +71,33 @@ def parse(raw: dict[str, Any]) -> Content:
 def _rows(raw: dict[str, Any], table: str) -> list[dict[str, Any]]:
     rows = raw.get(table)
     if not isinstance(rows, list) or not rows:
-        raise BadContent(f"there is no [[{table}]] entry")
+        raise BadContent(N_("there is no [[{table}]] entry"), table=table)
+    if not all(isinstance(row, dict) for row in rows):
+        raise fault(table, N_("write each entry as [[{table}]]"), table=table)
     return rows
+
+
+def _table(raw: dict[str, Any], name: str) -> dict[str, Any]:
+    table = raw.get(name, {})
+    if not isinstance(table, dict):
+        raise fault(name, N_("write it as [{table}]"), table=name)
+    return table
 
 
 def _entry(kind: type[T], row: dict[str, Any], table: str) -> T:
     try:
         return msgspec.convert(row, kind, strict=True)
     except msgspec.ValidationError as error:
-        raise BadContent(f"{table} {row.get('id', '?')!r}: {error}") from error
+        raise BadContent(N_("{entry}: {why}"), entry=_name(table, row), why=reason(error)) from None
+
+
+def _name(table: str, row: dict[str, Any]) -> str:
+    return f"{table} {row.get('id', '?')!r}"
 
 
 def _whole(value: object, where: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 9999:
-        raise BadContent(f"{where}: {value!r} is not a number that can be used here")
+        raise fault(where, N_("{value} is not a number that can be used here"), value=written(value))
     return value
 
 
@@ -89,7 +105,7 @@ def _unique(entries: tuple[Any, ...], what: str) -> None:
     seen: set[str] = set()
     for entry in entries:
         if entry.id in seen:
-            raise BadContent(f"{what} {entry.id!r} is there twice")
+            raise BadContent(N_("{entry} is there twice"), entry=f"{what} {entry.id!r}")
         seen.add(entry.id)
 
 
@@ -98,7 +114,8 @@ def _villages(raw: dict[str, Any]) -> tuple[Village, ...]:
     for position, row in enumerate(_rows(raw, "village")):
         village = _entry(Village, row, "village")
         if village.index != position:
-            raise BadContent(f"village {village.id!r}: its index is {village.index}, its place in the file {position}")
+            text = N_("its index is {number}, its place in the file {place}")
+            raise fault(f"village {village.id!r}", text, number=village.index, place=position)
         villages.append(msgspec.structs.replace(village, fief=village.fief - 1, bishopric=village.bishopric - 1))
     _unique(tuple(villages), "village")
     return tuple(villages)
@@ -106,10 +123,10 @@ def _villages(raw: dict[str, Any]) -> tuple[Village, ...]:
 
 def _numbered(names: object, villages: dict[str, int], where: str) -> tuple[int, ...]:
     if not isinstance(names, list) or not names:
-        raise BadContent(f"{where}: no villages")
+        raise fault(where, N_("no villages"))
     for name in names:
-        if name not in villages:
-            raise BadContent(f"{where}: there is no village {name!r}")
+        if not isinstance(name, str) or name not in villages:
+            raise fault(where, N_("there is no village {name}"), name=written(name))
     return tuple(villages[name] for name in names)
 
 
@@ -119,9 +136,9 @@ def _roads(raw: dict[str, Any], villages: dict[str, int]) -> tuple[tuple[int, in
         where = f"road {row.get('a', '?')}–{row.get('b', '?')}"
         one, two = _numbered([row.get("a"), row.get("b")], villages, where)
         if one == two:
-            raise BadContent(f"{where}: a road leads to another village")
+            raise fault(where, N_("a road leads to another village"))
         if (one, two) in roads or (two, one) in roads:
-            raise BadContent(f"{where} is there twice")
+            raise BadContent(N_("{entry} is there twice"), entry=where)
         roads.append((one, two))
     return tuple(roads)
 
@@ -137,11 +154,10 @@ def _neighbours(content: Content) -> tuple[tuple[int, ...], ...]:
 def _fiefs(raw: dict[str, Any], villages: dict[str, int]) -> tuple[Fief, ...]:
     fiefs = []
     for position, row in enumerate(_rows(raw, "fief")):
-        where = f"fief {row.get('id', '?')!r}"
-        if row.get("number") != position + 1:
-            raise BadContent(f"{where}: its number is {row.get('number')}, its place in the file {position + 1}")
+        where = _name("fief", row)
+        _check_number(row, position + 1, where)
         if row.get("grade") not in GRADES:
-            raise BadContent(f"{where}: unknown grade {row.get('grade')!r}")
+            raise fault(where, N_("unknown grade {name}"), name=written(row.get("grade")))
         plain = {
             "id": row.get("id"),
             "name": row.get("name"),
@@ -155,16 +171,22 @@ def _fiefs(raw: dict[str, Any], villages: dict[str, int]) -> tuple[Fief, ...]:
     return tuple(fiefs)
 
 
+def _check_number(row: dict[str, Any], place: int, where: str) -> None:
+    if row.get("number") != place:
+        text = N_("its number is {number}, its place in the file {place}")
+        raise fault(where, text, number=written(row.get("number")), place=place)
+
+
 def _bishoprics(raw: dict[str, Any], villages: dict[str, int]) -> tuple[Bishopric, ...]:
     bishoprics = []
     for position, row in enumerate(_rows(raw, "bishopric")):
-        where = f"bishopric {row.get('id', '?')!r}"
-        if row.get("number") != position + 1:
-            raise BadContent(f"{where}: its number is {row.get('number')}, its place in the file {position + 1}")
+        where = _name("bishopric", row)
+        _check_number(row, position + 1, where)
         chief_town = _numbered([row.get("chief_town")], villages, where)[0]
         members = _numbered(row.get("villages"), villages, where)
         if chief_town not in members:
-            raise BadContent(f"{where}: its chief town {row['chief_town']!r} is not one of its villages")
+            text = N_("its chief town {name} is not one of its villages")
+            raise fault(where, text, name=written(row["chief_town"]))
         plain = {"id": row.get("id"), "name": row.get("name"), "chief_town": chief_town, "villages": members}
         bishoprics.append(_entry(Bishopric, plain, "bishopric"))
     _unique(tuple(bishoprics), "bishopric")
@@ -176,13 +198,14 @@ def _cards(raw: dict[str, Any]) -> tuple[Card, ...]:
     cards = []
     for table, back in (("character_card", "brown"), ("event_card", "grey"), ("calamity_card", "black")):
         for row in _rows(raw, table):
-            where = f"{table} {row.get('id', '?')!r}"
+            where = _name(table, row)
             if _whole(row.get("count"), where) < 1:
-                raise BadContent(f"{where}: count is {row['count']}")
+                raise fault(where, N_("count is {count}"), count=row["count"])
             if row.get("back", back) != back:
-                raise BadContent(f"{where}: its back is {row['back']!r}, not {back!r}")
-            if row.get("gender", "none") not in GENDERS:
-                raise BadContent(f"{where}: unknown gender {row['gender']!r}")
+                text = N_("its back is {found}, not {wanted}")
+                raise fault(where, text, found=written(row["back"]), wanted=written(back))
+            if row.get("gender", "none") not in list(GENDERS):  # a list may be asked for anything
+                raise fault(where, N_("unknown gender {name}"), name=written(row["gender"]))
             plain = {
                 "id": row.get("id"),
                 "name": row.get("name"),
@@ -203,19 +226,20 @@ def _cards(raw: dict[str, Any]) -> tuple[Card, ...]:
 def _check_lords(cards: list[Card]) -> None:
     lords_over = False
     for card in cards:
+        where = f"card {card.id!r}"
         lords_over = lords_over or card.kind != "lord"
         if card.kind == "lord" and lords_over:
-            raise BadContent(f"card {card.id!r}: the lords come first in the file")
+            raise fault(where, N_("the lords come first in the file"))
         if card.kind == "lord" and (card.count != 1 or card.gender == NO_GENDER):
-            raise BadContent(f"card {card.id!r}: a lord is one man or one woman")
+            raise fault(where, N_("a lord is one man or one woman"))
         if card.back == "brown" and card.kind not in CHARACTER_KINDS:
-            raise BadContent(f"card {card.id!r}: unknown kind {card.kind!r}")
+            raise fault(where, N_("unknown kind {name}"), name=written(card.kind))
 
 
-def _faces(row: dict[str, Any], where: str) -> tuple[int, ...]:
-    faces = row.get("faces")
+def _faces(row: Any, where: str) -> tuple[int, ...]:
+    faces = row.get("faces") if isinstance(row, dict) else None
     if not isinstance(faces, list) or not faces or len(faces) > 6:
-        raise BadContent(f"{where}: faces must list one to six numbers")
+        raise fault(where, N_("faces must list one to six numbers"))
     return tuple(_whole(face, where) for face in faces)
 
 
@@ -226,7 +250,7 @@ def _dice_table(raw: dict[str, Any]) -> tuple[tuple[int, int, int], ...]:
         low, high, dice = (_whole(row.get(key), where) for key in ("cp_min", "cp_max", "dice"))
         expected = table[-1][1] + 1 if table else 1
         if low != expected or high < low:
-            raise BadContent(f"{where}: should go from {expected} upward, goes to {high}")
+            raise fault(where, N_("should go from {low} upward, goes to {high}"), low=expected, high=high)
         table.append((low, high, dice))
     return tuple(table)
 
@@ -235,10 +259,10 @@ def _numbers(raw: dict[str, Any]) -> dict[str, int]:
     """All single numbers, as `cost.sergeant`, `limit.hand`…"""
     numbers: dict[str, int] = {}
     for table in ("cost", "combat_points", "dice_modifier", "revolt", "income", "votes", "limit"):
-        for key, row in raw.get(table, {}).items():
+        for key, row in _table(raw, table).items():
             where = f"{table}.{key}"
             if not isinstance(row, dict):
-                raise BadContent(f"{where}: write it as {{ value = …, source = … }}")
+                raise fault(where, N_("write it as { value = …, source = … }"))
             numbers[where] = _whole(row.get("value"), where)
     return numbers
 

@@ -3,8 +3,10 @@
 from typing import Any
 
 from oyez.engine.errors import BadContent
+from oyez.engine.words import N_
 from oyez.games.fief.content_kinds import OTHER_CARDS, Content
 from oyez.games.fief.table import BISHOPRICS, CARD_KINDS, FIEFS, LORDS, VILLAGES
+from oyez.kit.content import fault, written
 
 
 def check_sizes(content: Content) -> None:
@@ -16,31 +18,34 @@ def check_sizes(content: Content) -> None:
         ("card", content.cards, CARD_KINDS),
     ):
         if len(entries) != expected:
-            raise BadContent(f"there are {len(entries)} {what} entries instead of {expected}")
+            text = N_("there are {count} {table} entries instead of {wanted}")
+            raise BadContent(text, count=len(entries), table=what, wanted=expected)
     others = tuple(card.id for card in content.cards[LORDS:])
     if others != OTHER_CARDS:
-        raise BadContent(f"after the lords the cards must be {', '.join(OTHER_CARDS)}, in this order")
+        raise BadContent(N_("after the lords the cards must be {names}, in this order"), names=OTHER_CARDS)
 
 
 def check_map(content: Content) -> None:
     for village in content.villages:
         where = f"village {village.id!r}"
         if not 0 <= village.fief < len(content.fiefs):
-            raise BadContent(f"{where}: there is no fief {village.fief + 1}")
+            raise fault(where, N_("there is no fief {number}"), number=village.fief + 1)
         if not 0 <= village.bishopric < len(content.bishoprics):
-            raise BadContent(f"{where}: there is no bishopric {village.bishopric + 1}")
+            raise fault(where, N_("there is no bishopric {number}"), number=village.bishopric + 1)
         if village.index not in content.fiefs[village.fief].villages:
-            raise BadContent(f"{where}: fief {village.fief + 1} does not list it")
+            raise fault(where, N_("fief {number} does not list it"), number=village.fief + 1)
         if village.index not in content.bishoprics[village.bishopric].villages:
-            raise BadContent(f"{where}: bishopric {village.bishopric + 1} does not list it")
+            raise fault(where, N_("bishopric {number} does not list it"), number=village.bishopric + 1)
         if village.chief_town != (content.bishoprics[village.bishopric].chief_town == village.index):
-            raise BadContent(f"{where}: its bishopric disagrees about the chief town")
-        if len(content.neighbours[village.index]) != village.roads:
-            found = len(content.neighbours[village.index])
-            raise BadContent(f"{where}: it should have {village.roads} roads, it has {found}")
-    for what, areas in (("fief", content.fiefs), ("bishopric", content.bishoprics)):
-        if sum(len(area.villages) for area in areas) != len(content.villages):
-            raise BadContent(f"a village is listed in two {what}s")
+            raise fault(where, N_("its bishopric disagrees about the chief town"))
+        found = len(content.neighbours[village.index])
+        if found != village.roads:
+            text = N_("it should have {wanted} {wanted|road|roads}, it has {found}")
+            raise fault(where, text, wanted=village.roads, found=found)
+    if sum(len(fief.villages) for fief in content.fiefs) != len(content.villages):
+        raise BadContent(N_("a village is listed in two fiefs"))
+    if sum(len(see.villages) for see in content.bishoprics) != len(content.villages):
+        raise BadContent(N_("a village is listed in two bishoprics"))
     _check_connected(content)
 
 
@@ -53,15 +58,18 @@ def _check_connected(content: Content) -> None:
                 frontier.append(neighbour)
     for village in content.villages:
         if village.index not in reached:
-            raise BadContent(f"village {village.id!r}: no road leads there from {content.villages[0].id!r}")
+            text = N_("no road leads there from {name}")
+            raise fault(f"village {village.id!r}", text, name=written(content.villages[0].id))
 
 
 def check_titles(title_cards: list[dict[str, Any]], content: Content) -> None:
     per_village = content.numbers.get("cost.title_per_village", 0)
     for fief in content.fiefs:
         if fief.cost != per_village * len(fief.villages):
-            raise BadContent(f"fief {fief.id!r}: its title costs {fief.cost}, not {per_village} per village")
+            text = N_("its title costs {cost}, not {price} per village")
+            raise fault(f"fief {fief.id!r}", text, cost=fief.cost, price=per_village)
     for table, areas in (("fief", content.fiefs), ("bishopric", content.bishoprics)):
-        titles = sorted(row[table] for row in title_cards if table in row)
-        if titles != list(range(1, len(areas) + 1)):
-            raise BadContent(f"title_card: not exactly one title for each {table}")
+        titles = [row[table] for row in title_cards if table in row]
+        numbers = range(1, len(areas) + 1)
+        if len(titles) != len(numbers) or not all(number in titles for number in numbers):
+            raise fault("title_card", N_("not exactly one title for each {table}"), table=table)

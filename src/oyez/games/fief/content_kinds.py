@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from oyez.engine.errors import BadContent
+from oyez.engine.words import N_
 
 GRADES = ("barony", "county", "duchy")
 CHARACTER_KINDS = ("lord", "darc", "cardinal")
@@ -122,4 +123,4 @@ def _position(entries: tuple[Any, ...], wanted: str, what: str) -> int:
     for number, entry in enumerate(entries):
         if entry.id == wanted:
             return number
-    raise BadContent(f"there is no {what} {wanted!r}")
+    raise BadContent(N_("there is no {entry}"), entry=f"{what} {wanted!r}")

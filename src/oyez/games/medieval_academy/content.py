@@ -4,7 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from oyez.kit.content import need, read_content
+from oyez.engine.words import N_
+from oyez.kit.content import entry_needs, need, read_content, written
 
 FOLDER = Path(__file__).parent
 BOARD_IDS = ("gallantry", "jousts", "tournaments", "studies", "kings_service", "quests", "charity")
@@ -198,17 +199,16 @@ def load(path: Path) -> Content:
     """Read a content file; BadContent says which entry is wrong."""
     content = read_content(path, Content)
     boards = tuple([board.id for board in sorted(content.boards, key=lambda board: board.order)])
-    need(boards == BOARD_IDS, path, f"the boards must be {', '.join(BOARD_IDS)}, in this order")
+    need(boards == BOARD_IDS, path, N_("the boards must be {names}, in this order"), names=BOARD_IDS)
     colours = tuple([colour.id for colour in content.squire_colours])
-    need(colours == COLOUR_IDS, path, f"the colours must be {', '.join(COLOUR_IDS)}, in this order")
-    rounds = list(range(1, content.game.rounds + 1))
-    need(
-        [space.round for space in content.parchment] == rounds,
-        path,
-        "the parchment must name each round once, in order",
-    )
+    need(colours == COLOUR_IDS, path, N_("the colours must be {names}, in this order"), names=COLOUR_IDS)
+    rounds = [space.round for space in content.parchment]
+    in_order = rounds == list(range(1, content.game.rounds + 1))
+    need(in_order, path, N_("the parchment must name each round once, in order"))
     for space in content.parchment:
-        need(space.direction in ("left", "right"), path, f"parchment {space.numeral}: direction {space.direction!r}")
+        entry = f"parchment {space.numeral}"
+        known = space.direction in ("left", "right")
+        entry_needs(known, path, entry, N_("there is no direction {name}"), name=written(space.direction))
     check_cards(content, path)
     check_points(content, path)
     check_lancelot(content, path)
@@ -219,13 +219,16 @@ def check_cards(content: Content, path: Path) -> None:
     """MA-03: the deck; every category moves on boards that exist."""
     for category in content.categories:
         for board in category.boards:
-            need(board in BOARD_IDS, path, f"category {category.id}: there is no board {board}")
+            need_board(board, path, f"category {category.id}")
     known = [category.id for category in content.categories]
     for cards in content.cards:
-        need(cards.category in known, path, f"cards: there is no category {cards.category}")
-        need(cards.value > 0 and cards.count > 0, path, f"cards {cards.category} {cards.value}: {cards.count} cards")
-    total = sum([cards.count for cards in content.cards])
-    need(total == content.totals.cards, path, f"cards: {total} instead of {content.totals.cards}")
+        exists = cards.category in known
+        entry_needs(exists, path, "cards", N_("there is no category {name}"), name=cards.category)
+        entry = f"cards {cards.category} {cards.value}"
+        is_good = cards.value > 0 and cards.count > 0
+        entry_needs(is_good, path, entry, N_("{count} {count|card|cards}"), count=cards.count)
+    total, wanted = sum([cards.count for cards in content.cards]), content.totals.cards
+    entry_needs(total == wanted, path, "cards", N_("{count} instead of {wanted}"), count=total, wanted=wanted)
 
 
 def check_points(content: Content, path: Path) -> None:
@@ -241,29 +244,42 @@ def check_points(content: Content, path: Path) -> None:
             for part in content.kings_variant_points
         ],
     ]
-    for where, shield, points in awards:
+    for entry, shield, points in awards:
         if not points and not shield:
             continue
-        need(shield in values, path, f"{where}: there is no shield {shield!r}")
-        need(values[shield] == points, path, f"{where}: the shield {shield} is not worth {points}")
+        need_shield(shield, values, path, entry)
+        is_right = values[shield] == points
+        text = N_("the shield {name} is not worth {points} {points|point|points}")
+        entry_needs(is_right, path, entry, text, name=shield, points=points)
     for table in (content.square_points, content.kings_variant_points):
         squares = [square for part in table for square in range(part.from_square, part.to_square + 1)]
-        need(squares == list(range(13)), path, "square points: the squares 0 to 12, each once, in order")
+        need(squares == list(range(13)), path, N_("square points: the squares 0 to 12, each once, in order"))
     for terms in content.charity_exchanges:
+        entry = f"charity_exchanges {terms.giver_place}"
         fits = terms.gives_negative == 1 and terms.takes_positive in (1, 2) and terms.target_from_last in (1, 2)
-        need(fits, path, f"charity_exchanges {terms.giver_place}: one shield is given, one or two are taken")
+        entry_needs(fits, path, entry, N_("one shield is given, one or two are taken"))
     for board in content.variant_gallantry.bet_spaces:
-        need(board in BOARD_IDS, path, f"variant_gallantry: there is no board {board}")
+        need_board(board, path, "variant_gallantry")
     for shield in (*content.variant_studies.fixed_shields, content.variant_studies.filler_shield):
-        need(shield in values, path, f"variant_studies: there is no shield {shield!r}")
+        need_shield(shield, values, path, "variant_studies")
+
+
+def need_board(board: str, path: Path, entry: str) -> None:
+    entry_needs(board in BOARD_IDS, path, entry, N_("there is no board {name}"), name=board)
+
+
+def need_shield(shield: str, values: dict[str, int], path: Path, entry: str) -> None:
+    entry_needs(shield in values, path, entry, N_("there is no shield {name}"), name=written(shield))
 
 
 def check_lancelot(content: Content, path: Path) -> None:
     """MA-143: every round names the four squires once."""
     four = sorted([*content.lancelot.first_player_squires, *content.lancelot.second_player_squires])
-    need(len(content.lancelot_turn_order) == content.game.rounds, path, "lancelot_turn_order: one entry for each round")
-    for entry in content.lancelot_turn_order:
-        need(sorted(entry.order) == four, path, f"lancelot_turn_order {entry.round}: the four squires, each once")
+    is_whole = len(content.lancelot_turn_order) == content.game.rounds
+    entry_needs(is_whole, path, "lancelot_turn_order", N_("one entry for each round"))
+    for turn in content.lancelot_turn_order:
+        entry = f"lancelot_turn_order {turn.round}"
+        entry_needs(sorted(turn.order) == four, path, entry, N_("the four squires, each once"))
 
 
 CONTENT = load(FOLDER / "content.toml")

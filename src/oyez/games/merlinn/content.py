@@ -5,9 +5,11 @@ from typing import Any
 import msgspec
 
 from oyez.engine.errors import BadContent
+from oyez.engine.words import N_
 from oyez.games.merlinn.content_check import content_problems
 from oyez.games.merlinn.table import ANY, DWARF, ELF, KINDS, ORC
-from oyez.games.merlinn.vocabulary import OWN, PRIMITIVES
+from oyez.games.merlinn.vocabulary import FILE, OWN, PRIMITIVES
+from oyez.kit.content import need
 
 KIND_IDS = ("dwarf", "elf", "orc")
 RESOURCE_IDS = ("gold", "mana", "malice")
@@ -262,12 +264,11 @@ def read_automa(raw: dict[str, Any]) -> Automa:
 
 def must_be(condition: bool, text: str) -> None:
     """What the game's own content must fulfil besides (a card set of a designer need not be complete)."""
-    if not condition:
-        raise BadContent(f"content.toml: {text}.")
+    need(condition, FILE, text)
 
 
 for problem in content_problems(OWN):
-    raise BadContent(f"content.toml: {problem}")
+    raise BadContent(N_("{entry}: {why}"), entry=FILE.name, why=problem)
 
 read_list([])  # list 0 is empty: no effect is numbered so
 GUILDS = [read_guild(raw) for raw in OWN["guild"]]
@@ -275,7 +276,7 @@ GUILD_IDS = [guild.id for guild in GUILDS]
 BASE_CARDS = [read_card(raw) for raw in OWN["base_card"]]
 _guild_cards = {raw["guild"]: read_card(raw) for raw in OWN["guild_card"]}
 EVENT_CARDS = [read_card(raw) for raw in OWN["event"]]
-must_be(set(_guild_cards) == set(GUILD_IDS), "each Guild needs exactly one Guild card")
+must_be(set(_guild_cards) == set(GUILD_IDS), N_("each Guild needs exactly one Guild card"))
 CARDS = BASE_CARDS + [_guild_cards[name] for name in GUILD_IDS] + EVENT_CARDS
 FIRST_GUILD_CARD = len(BASE_CARDS)
 FIRST_EVENT = FIRST_GUILD_CARD + len(GUILDS)
@@ -285,10 +286,10 @@ CHALLENGES = [read_challenge(raw) for raw in OWN["challenge"]]
 QUESTS = [read_quest(raw) for raw in OWN["quest"]]
 SETUPS = [read_setup(raw) for raw in OWN["setup_card"]]
 _automa = {raw["guild"]: read_automa(raw) for raw in OWN["automa"]}
-must_be(set(_automa) == set(GUILD_IDS), "each Guild needs exactly one Automa face")
+must_be(set(_automa) == set(GUILD_IDS), N_("each Guild needs exactly one Automa face"))
 AUTOMA = [_automa[name] for name in GUILD_IDS]
-must_be([raw["id"] for raw in OWN["adventurer"]] == list(KIND_IDS), "the Adventurers must be dwarf, elf, orc")
-must_be([raw["id"] for raw in OWN["resource"]] == list(RESOURCE_IDS), "the resources must be gold, mana, malice")
+must_be([raw["id"] for raw in OWN["adventurer"]] == list(KIND_IDS), N_("the Adventurers must be dwarf, elf, orc"))
+must_be([raw["id"] for raw in OWN["resource"]] == list(RESOURCE_IDS), N_("the resources must be gold, mana, malice"))
 
 CAP: int = OWN["game"]["resource_cap"]
 SERVICES_PER_DAY: int = OWN["game"]["services_per_day"]
@@ -317,4 +318,4 @@ GOLD_PER_SERVICE: int = _automa_rules["gold_per_service"]
 PRESTIGE_FOR_GOLD: int = _automa_rules["prestige_for_gold"]
 PRESTIGE_PER_PAIR: int = _automa_rules["prestige_per_pair"]
 
-must_be(len(KIND_IDS) == KINDS, "there are three types")
+must_be(len(KIND_IDS) == KINDS, N_("there are three types"))

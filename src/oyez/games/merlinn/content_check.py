@@ -4,12 +4,14 @@ A card set need not be complete: a file of nothing but `[[event]]` cards is one.
 """
 
 import re
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from oyez.games.merlinn.vocabulary import OWN, WORDS, check_word, is_number, list_problems
+from oyez.engine.errors import BadContent, OyezError
+from oyez.engine.words import N_
+from oyez.games.merlinn.vocabulary import OWN, WORDS, Problems, check_word, is_number, list_problems, prefixed
+from oyez.kit.content import read_content, written
 
 Entry = dict[str, Any]
 KINDS_NAMED = ("dwarf", "elf", "orc")
@@ -25,72 +27,68 @@ BRING_ADVENTURERS = ("gain_adventurer", "steal_adventurer")
 MOST_TOGETHER = 5  # chairs of a big table, and tables of a Tavern
 
 
-def check_file(path: Path) -> list[str]:
+def check_file(path: Path) -> Problems:
     """One sentence for each thing that is wrong, naming the card; none when all is well."""
     try:
-        content = tomllib.loads(path.read_text("utf-8-sig"))  # some editors begin a file with a mark
-    except OSError as error:
-        return [f"{path.name} cannot be read: {error.strerror}."]
-    except UnicodeDecodeError as error:
-        return [f"{path.name} is not written in UTF-8: byte {error.start + 1} is none of it."]
-    except tomllib.TOMLDecodeError as error:
-        return [f"{path.name} is not a TOML file: {error}."]
-    except RecursionError:
-        return [f"{path.name} cannot be read: its lists stand too deep inside each other."]
-    except ValueError:  # a number of thousands of figures
-        return [f"{path.name} cannot be read: a number in it is far too large."]
+        content = read_content(path, dict[str, Any])
+    except BadContent as error:
+        return [error]
     return content_problems(content)
 
 
-def content_problems(content: dict[str, Any]) -> list[str]:
+def content_problems(content: dict[str, Any]) -> Problems:
     """The same for a file already read."""
     problems = [
-        f"{section}: there is no such section; card sets have {', '.join(SECTIONS)}."
+        BadContent(N_("{name}: there is no such section; card sets have {known}."), name=section, known=list(SECTIONS))
         for section in content
         if section not in SECTIONS and section not in RULES_SECTIONS
     ]
     found = [section for section in SECTIONS if section in content]
     if not found:
-        problems.append(f"There is no card in this file; card sets have {', '.join(SECTIONS)}.")
+        problems.append(BadContent(N_("There is no card in this file; card sets have {known}."), known=list(SECTIONS)))
     for section in found:
         problems += section_problems(content, section)
     return problems + double_ids(content)
 
 
-def section_problems(content: dict[str, Any], section: str) -> list[str]:
+def section_problems(content: dict[str, Any], section: str) -> Problems:
     entries = content[section]
     if not isinstance(entries, list) or not all([isinstance(entry, dict) for entry in entries]):
-        return [f"{section}: write each entry as [[{section}]]."]
-    problems: list[str] = []
+        return [BadContent(N_("{section}: write each entry as [[{section}]]."), section=section)]
+    problems: Problems = []
     for number, entry in enumerate(entries, 1):
         name = entry_name(section, entry, number)
-        problems += [f"{name}: {problem}." for problem in SECTIONS[section](entry, content)]
+        found = SECTIONS[section](entry, content)
+        problems += [BadContent(N_("{name}: {why}."), name=name, why=problem) for problem in found]
     return problems
 
 
-def entry_name(section: str, entry: Entry, number: int) -> str:
+def entry_name(section: str, entry: Entry, number: int) -> str | OyezError:
     name = entry.get("guild") if section == "automa" else entry.get("id")
-    return f"{section} {name}" if isinstance(name, str) and name else f"{section} number {number}"
+    if isinstance(name, str) and name:
+        return f"{section} {name}"
+    return OyezError(N_("{section} number {number}"), section=section, number=number)
 
 
-def double_ids(content: dict[str, Any]) -> list[str]:
+def double_ids(content: dict[str, Any]) -> Problems:
     """Two entries of one kind, or two cards, with the same id; two faces of a Guild."""
-    problems = []
+    problems: Problems = []
     for sections in (CARD_SECTIONS, ("guild",), ("furniture",), ("challenge",), ("quest",), ("setup_card",)):
-        problems += doubles(content, sections, "id", "this id is used twice")
-    problems += doubles(content, ("guild_card",), "guild", "its Guild has two cards")
-    return problems + doubles(content, ("automa",), "guild", "its Guild has two faces")
+        problems += doubles(content, sections, "id", N_("this id is used twice"))
+    problems += doubles(content, ("guild_card",), "guild", N_("its Guild has two cards"))
+    return problems + doubles(content, ("automa",), "guild", N_("its Guild has two faces"))
 
 
-def doubles(content: dict[str, Any], sections: tuple[str, ...], field: str, said: str) -> list[str]:
+def doubles(content: dict[str, Any], sections: tuple[str, ...], field: str, said: str) -> Problems:
     """What is said of each entry that repeats an earlier one."""
-    problems: list[str] = []
+    problems: Problems = []
     seen: set[str] = set()
     for section in sections:
         for number, entry in enumerate(as_list(content.get(section)), 1):
             name = entry.get(field) if isinstance(entry, dict) else None
             if isinstance(name, str) and name in seen:
-                problems.append(f"{entry_name(section, entry, number)}: {said}.")
+                which = entry_name(section, entry, number)
+                problems.append(BadContent(N_("{name}: {why}."), name=which, why=BadContent(said)))
             elif isinstance(name, str):
                 seen.add(name)
     return problems
@@ -103,7 +101,7 @@ def as_list(value: Any) -> list[Any]:
 # --- entries ---
 
 
-def check_card(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_card(entry: Entry, content: dict[str, Any]) -> Problems:
     """An Event card, a base card: titles, cost, prestige, both effects."""
     return [
         *check_titles(entry),
@@ -113,11 +111,11 @@ def check_card(entry: Entry, content: dict[str, Any]) -> list[str]:
     ]
 
 
-def check_guild_card(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_guild_card(entry: Entry, content: dict[str, Any]) -> Problems:
     return check_card(entry, content) + check_guild_name(entry, content)
 
 
-def check_furniture(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_furniture(entry: Entry, content: dict[str, Any]) -> Problems:
     return [
         *check_titles(entry),
         *check_numbers(entry, ("cost", 0, 20), ("prestige", 0, 20), ("copies", 1, 10)),
@@ -125,55 +123,60 @@ def check_furniture(entry: Entry, content: dict[str, Any]) -> list[str]:
     ]
 
 
-def check_guild(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_guild(entry: Entry, content: dict[str, Any]) -> Problems:
     """A board: ability, costs of the Malice actions, exclusive action."""
     problems = [*check_titles(entry), *check_texts(entry, "tavern_fr", "tavern_en")]
     if not isinstance(entry.get("stretch"), bool):
-        problems.append(f"stretch is true or false, not {entry.get('stretch')!r}")
+        problems.append(BadContent(N_("stretch is true or false, not {value}"), value=written(entry.get("stretch"))))
     ability, malice, exclusive = entry.get("ability"), entry.get("malice"), entry.get("exclusive")
     if isinstance(ability, dict):
         checks = check_texts(ability, "fr", "en") + check_trigger(ability, "ability_triggers", "ability")
         problems += prefixed("ability", checks)
     else:
-        problems.append("the ability is missing")
+        problems.append(BadContent(N_("the ability is missing")))
     if isinstance(malice, dict):
         # MI-199: moving must cost something, or a service would never end.
         problems += prefixed("malice", check_numbers(malice, *[(name, 1, 20) for name in MALICE_COSTS]))
     else:
-        problems.append("the costs of the Malice actions are missing")
+        problems.append(BadContent(N_("the costs of the Malice actions are missing")))
     if isinstance(exclusive, dict):
         checks = check_numbers(exclusive, ("cost", 0, 20)) + check_effects(exclusive, "effects", "exclusive")
         problems += prefixed("exclusive", check_texts(exclusive, "fr", "en") + checks)
     else:
-        problems.append("the exclusive action is missing")
+        problems.append(BadContent(N_("the exclusive action is missing")))
     return problems
 
 
-def check_challenge(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_challenge(entry: Entry, content: dict[str, Any]) -> Problems:
     return [
         *check_titles(entry),
         *check_word(entry.get("compare"), ["more", "fewer"], "compare"),
-        *check_word(entry.get("type"), list(KINDS_NAMED), "the type"),
+        *check_word(entry.get("type"), list(KINDS_NAMED), "type"),
         *check_effects(entry, "reward", "challenge"),
     ]
 
 
-def check_quest(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_quest(entry: Entry, content: dict[str, Any]) -> Problems:
     """MI-117, MI-118: five chairs at a table, five tables. MI-199: a reward returns fewer Adventurers than it cost."""
     problems = [
         *check_titles(entry),
-        *check_word(entry.get("arrangement"), WORDS["quest_arrangements"], "the arrangement"),
+        *check_word(entry.get("arrangement"), WORDS["quest_arrangements"], "arrangement"),
         *check_effects(entry, "reward", "quest"),
     ]
     need: Any = entry.get("need")
     if not is_counts(need, (*KINDS_NAMED, "any")) or not sum(need.values()):
-        return [*problems, "need must say how many dwarf, elf, orc and any are sent, at least one"]
+        text = N_("need must say how many dwarf, elf, orc and any are sent, at least one")
+        return [*problems, BadContent(text)]
     sent = sum(need.values())
     if entry.get("arrangement") != "free" and sent > MOST_TOGETHER:
-        problems.append(f"{sent} Adventurers cannot sit like that: there are 5 chairs at a table, and 5 tables")
+        text = N_("{count} Adventurers cannot sit like that: there are 5 chairs at a table, and 5 tables")
+        problems.append(BadContent(text, count=sent))
     gained = 0 if problems else adventurers_gained(entry["reward"])
     if gained >= sent:
-        problems.append(f"it returns {gained} Adventurers for {sent} sent: the Quests would never end (MI-199)")
+        text = N_(
+            "it returns {count} {count|Adventurer|Adventurers} for {sent} sent: the Quests would never end (MI-199)"
+        )
+        problems.append(BadContent(text, count=gained, sent=sent))
     return problems
 
 
@@ -181,75 +184,77 @@ def adventurers_gained(effects: list[Entry]) -> int:
     return sum([effect["n"] for effect in effects if effect["do"] == "gain_adventurer"])
 
 
-def check_setup(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_setup(entry: Entry, content: dict[str, Any]) -> Problems:
     problems = check_titles(entry)
     adventurers: Any = entry.get("adventurers")
     resources: Any = entry.get("resources")
     if not is_counts(adventurers, KINDS_NAMED):
-        problems.append("adventurers must say how many dwarf, elf and orc")
+        problems.append(BadContent(N_("adventurers must say how many dwarf, elf and orc")))
     elif sum(adventurers.values()) > CHAIRS_AT_START:
-        problems.append(f"there are only {CHAIRS_AT_START} chairs at the start")
+        problems.append(BadContent(N_("there are only {count} chairs at the start"), count=CHAIRS_AT_START))
     if not is_counts(resources, RESOURCES_NAMED):
-        problems.append("resources must say how much gold, mana and malice")
+        problems.append(BadContent(N_("resources must say how much gold, mana and malice")))
     return problems
 
 
-def check_automa(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_automa(entry: Entry, content: dict[str, Any]) -> Problems:
     problems = [
         *check_guild_name(entry, content),
         *check_numbers(entry, ("stars", 1, 3), ("malice_cost", 1, 20), ("discard_n", 0, 10)),
     ]
     priority = entry.get("priority")
     if not isinstance(priority, list) or sorted([str(kind) for kind in priority]) != sorted(KINDS_NAMED):
-        problems.append("the priority must name dwarf, elf and orc, each once")
+        problems.append(BadContent(N_("the priority must name dwarf, elf and orc, each once")))
     ability = entry.get("ability")
     if not isinstance(ability, dict):
-        return [*problems, "the ability is missing"]
+        return [*problems, BadContent(N_("the ability is missing"))]
     return problems + prefixed("ability", check_trigger(ability, "automa_triggers", "automa"))
 
 
 # --- parts of entries ---
 
 
-def check_titles(entry: Entry) -> list[str]:
+def check_titles(entry: Entry) -> Problems:
     """An id of small letters, and a title in both languages."""
-    problems = []
+    problems: Problems = []
     name = entry.get("id")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9_]+", name):
-        problems.append(f"the id must be small letters, figures and _, not {name!r}")
+        text = N_("the id must be small letters, figures and _, not {value}")
+        problems.append(BadContent(text, value=written(name)))
     return problems + check_texts(entry, "fr", "en")
 
 
-def check_texts(entry: Entry, *names: str) -> list[str]:
+def check_texts(entry: Entry, *names: str) -> Problems:
     """Titles in both languages."""
     texts = {name: entry.get(name) for name in names}
     return [
-        f"the title in {name!r} is missing"
+        BadContent(N_("the title in {name} is missing"), name=written(name))
         for name, text in texts.items()
         if not isinstance(text, str) or not text.strip()
     ]
 
 
-def check_numbers(entry: Entry, *limits: tuple[str, int, int]) -> list[str]:
+def check_numbers(entry: Entry, *limits: tuple[str, int, int]) -> Problems:
+    text = N_("{name} must be a number from {least} to {most}, not {value}")
     return [
-        f"{name} must be a number from {least} to {most}, not {entry.get(name)!r}"
+        BadContent(text, name=name, least=least, most=most, value=written(entry.get(name)))
         for name, least, most in limits
         if not is_number(entry.get(name), least, most)
     ]
 
 
-def check_effects(entry: Entry, field: str, context: str) -> list[str]:
+def check_effects(entry: Entry, field: str, context: str) -> Problems:
     return prefixed(field, list_problems(entry.get(field), context))
 
 
-def check_trigger(entry: Entry, triggers: str, context: str) -> list[str]:
+def check_trigger(entry: Entry, triggers: str, context: str) -> Problems:
     """MI-94, MI-96: when it works and how often a day; a free action at least once."""
     trigger = entry.get("trigger")
-    problems = check_word(trigger, WORDS[triggers], "the trigger")
+    problems = check_word(trigger, WORDS[triggers], "trigger")
     least = 1 if trigger in ("free", "day_start") else 0
     problems += check_numbers(entry, ("uses", least, 10)) + check_effects(entry, "effects", context)
     if not problems and trigger == "quest_done" and not entry["uses"] and brings_adventurers(entry["effects"]):
-        problems.append("it brings Adventurers after every Quest: the Quests would never end (MI-199)")
+        problems.append(BadContent(N_("it brings Adventurers after every Quest: the Quests would never end (MI-199)")))
     return problems
 
 
@@ -260,21 +265,19 @@ def brings_adventurers(effects: list[Entry]) -> bool:
     return any([effect["do"] in BRING_ADVENTURERS for effect in effects]) or any(map(brings_adventurers, inner))
 
 
-def check_guild_name(entry: Entry, content: dict[str, Any]) -> list[str]:
+def check_guild_name(entry: Entry, content: dict[str, Any]) -> Problems:
     own = [guild.get("id") for guild in as_list(content.get("guild")) if isinstance(guild, dict)]
     known = [guild["id"] for guild in OWN["guild"]] + own
-    return [] if entry.get("guild") in known else [f"there is no Guild {entry.get('guild')!r}"]
+    if entry.get("guild") in known:
+        return []
+    return [BadContent(N_("there is no Guild {name}"), name=written(entry.get("guild")))]
 
 
 def is_counts(value: Any, names: tuple[str, ...]) -> bool:
     return isinstance(value, dict) and set(value) <= set(names) and all([is_number(n, 0, 20) for n in value.values()])
 
 
-def prefixed(field: str, problems: list[str]) -> list[str]:
-    return [f"{field}: {problem}" for problem in problems]
-
-
-SECTIONS: dict[str, Callable[[Entry, dict[str, Any]], list[str]]] = {
+SECTIONS: dict[str, Callable[[Entry, dict[str, Any]], Problems]] = {
     "setup_card": check_setup,
     "base_card": check_card,
     "guild": check_guild,

@@ -3,6 +3,7 @@
 from oyez.engine.agenda import then
 from oyez.engine.chance import Chance
 from oyez.engine.errors import BadOptions
+from oyez.engine.words import N_
 from oyez.games.merlinn.content import (
     BIG,
     CAP,
@@ -22,6 +23,7 @@ from oyez.games.merlinn.layout import clear_taverns, first_player, lay_out, list
 from oyez.games.merlinn.queries import deck, is_tavernier
 from oyez.games.merlinn.table import KINDS, MOST_SEATS, NOTHING, ROOM_CHAIRS, SLOTS, TABLES, Options, Table
 from oyez.games.merlinn.turn import day, days_of
+from oyez.kit.content import written
 
 
 def tavernier_count(seats: int, options: Options) -> int:
@@ -35,13 +37,15 @@ def check_options(seats: int, options: Options) -> None:
     """MI-01, MI-50, MI-211, MI-241: what contradicts itself is refused."""
     taverniers = tavernier_count(seats, options)
     if seats == 1 and not taverniers:
-        raise BadOptions("taverniers is 0, but a single player needs at least one Tavernier (MI-01).")
+        raise BadOptions(N_("taverniers is 0, but a single player needs at least one Tavernier (MI-01)."))
     if seats + taverniers > MOST_SEATS:
-        raise BadOptions(f"{seats} players and taverniers {taverniers} make more than {MOST_SEATS} seats (MI-01).")
+        text = N_("{seats} {seats|player|players} and taverniers {count} make more than {most} seats (MI-01).")
+        raise BadOptions(text, seats=seats, count=taverniers, most=MOST_SEATS)
     if options.coop and not taverniers:
-        raise BadOptions("coop needs taverniers to play against (MI-170).")
+        raise BadOptions(N_("coop needs taverniers to play against (MI-170)."))
     if options.first_player >= seats + taverniers:
-        raise BadOptions(f"first_player is {options.first_player}, but the seats are 0 to {seats + taverniers - 1}.")
+        text = N_("first_player is {seat}, but the seats are 0 to {last}.")
+        raise BadOptions(text, seat=options.first_player, last=seats + taverniers - 1)
     check_tavernier_guilds(taverniers, options)
     if options.campaign:
         check_campaign(options)
@@ -53,21 +57,25 @@ def check_tavernier_guilds(taverniers: int, options: Options) -> None:
     if not names:
         return
     if len(names) != taverniers or len(set(names)) != taverniers:
-        raise BadOptions(f"tavernier_guilds must name {taverniers} different Guilds, as many as taverniers.")
+        text = N_("tavernier_guilds must name {count} different {count|Guild|Guilds}, as many as taverniers.")
+        raise BadOptions(text, count=taverniers)
     for name in names:
         if name not in GUILD_IDS:
-            raise BadOptions(f"tavernier_guilds: there is no Guild {name!r}; there are {', '.join(GUILD_IDS)}.")
+            text = N_("tavernier_guilds: there is no Guild {name}; there are {known}.")
+            raise BadOptions(text, name=written(name), known=GUILD_IDS)
         if GUILDS[GUILD_IDS.index(name)].stretch and not options.stretch_guilds:
-            raise BadOptions(f"tavernier_guilds names {name}, which is played only with stretch_guilds.")
+            text = N_("tavernier_guilds names {name}, which is played only with stretch_guilds.")
+            raise BadOptions(text, name=name)
 
 
 def check_campaign(options: Options) -> None:
     """MI-241: days, guild_choice, first_player and tavernier_guilds are settled by the campaign."""
     if options.days not in (days_of(options), Options().days):
-        raise BadOptions(f"days is {options.days}, but a campaign has games of {days_of(options)} days (MI-241).")
+        text = N_("days is {days}, but a campaign has games of {wanted} days (MI-241).")
+        raise BadOptions(text, days=options.days, wanted=days_of(options))
     for name in ("guild_choice", "first_player", "tavernier_guilds"):
         if getattr(options, name) != getattr(Options(), name):
-            raise BadOptions(f"{name} cannot be set in a campaign (MI-241).")
+            raise BadOptions(N_("{name} cannot be set in a campaign (MI-241)."), name=name)
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Table:

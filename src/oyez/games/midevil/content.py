@@ -6,9 +6,11 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from oyez.engine.errors import BadContent
+from oyez.engine.reasons import reason
+from oyez.engine.words import N_
 from oyez.games.midevil.content_checks import check_card, check_counts, check_tile
 from oyez.games.midevil.faces import SIDES
-from oyez.kit.content import need, read_content
+from oyez.kit.content import entry_needs, read_content
 
 FOLDER: Final = Path(__file__).parent
 
@@ -176,12 +178,13 @@ def load(path: Path) -> Content:
 def _entries(path: Path, what: str, entries: list[dict[str, Any]], kind: type[T]) -> tuple[T, ...]:
     found: dict[str, T] = {}
     for number, entry in enumerate(entries, start=1):
-        name = str(entry.get("id", f"number {number}"))
-        need(name not in found, path, f"{what} {name}: there are two of this id")
+        name = str(entry.get("id", number))
+        where = f"{what} {name}"
+        entry_needs(name not in found, path, where, N_("there are two of this id"))
         try:
             found[name] = msgspec.convert(entry, kind)
         except msgspec.ValidationError as error:
-            raise BadContent(f"{path.name}: {what} {name}: {error}.") from None
+            raise BadContent(N_("{file}: {entry}: {why}."), file=path.name, entry=where, why=reason(error)) from None
     return tuple(found.values())
 
 

@@ -1,10 +1,12 @@
 """What the content must fulfil. Whatever is wrong is said with the tile or the card."""
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from oyez.engine.words import N_
 from oyez.games.midevil.faces import ILLEGAL, LEGAL, SIDES, hangs_together, make_face
-from oyez.kit.content import need
+from oyez.kit.content import entry_needs, need, written
 
 if TYPE_CHECKING:
     from oyez.games.midevil.content import Card, Content, Tile
@@ -15,44 +17,59 @@ if TYPE_CHECKING:
 def check_tile(path: Path, tile: "Tile") -> None:
     """ME-15, ME-17, ME-34, ME-40: nine squares, exits where roads end, doors that lead out, room for the figures."""
     where = f"tile {tile.id}"
-    need(len(tile.grid) == 3 and all([len(row) == 3 for row in tile.grid]), path, f"{where}: the grid is not 3 × 3")
+    entry_needs(
+        len(tile.grid) == 3 and all([len(row) == 3 for row in tile.grid]), path, where, N_("the grid is not 3 × 3")
+    )
     for code in tile.squares:
-        need(code in LEGAL + ILLEGAL, path, f"{where}: there is no square {code!r}")
-    need(tile.squares.count("W") == 0 or tile.id == "bridge", path, f"{where}: water lies on the bridge only")
-    need(tile.squares.count("F") == 0 or tile.id == "smith", path, f"{where}: only the smith has a furnace")
+        entry_needs(code in LEGAL + ILLEGAL, path, where, N_("there is no square {code}"), code=written(code))
+    entry_needs(tile.squares.count("W") == 0 or tile.id == "bridge", path, where, N_("water lies on the bridge only"))
+    entry_needs(tile.squares.count("F") == 0 or tile.id == "smith", path, where, N_("only the smith has a furnace"))
     ends = [side for side, place in zip(SIDES, (1, 5, 7, 3), strict=True) if tile.squares[place] == "R"]
-    need(sorted(tile.exits) == sorted(ends), path, f"{where}: exits {list(tile.exits)}, but roads end at {ends}")
+    entry_needs(
+        sorted(tile.exits) == sorted(ends),
+        path,
+        where,
+        N_("exits {exits}, but roads end at {ends}"),
+        exits=written(list(tile.exits)),
+        ends=written(ends),
+    )
     for row, column, side in tile.doors:
         _check_door(path, tile, row, column, side)
-    need(tile.has_building == bool(tile.doors), path, f"{where}: a building needs a door, and a door a building")
+    entry_needs(
+        tile.has_building == bool(tile.doors), path, where, N_("a building needs a door, and a door a building")
+    )
     face = make_face(tile.squares, tile.doors_by_place, 0)
-    need(hangs_together(face), path, f"{where}: its squares do not hang together")
+    entry_needs(hangs_together(face), path, where, N_("its squares do not hang together"))
     _check_population(path, tile)
 
 
 def _check_door(path: Path, tile: "Tile", row: int, column: int, side: str) -> None:
     """ME-20: a door is on a building square and leads outdoors or off the tile."""
     where = f"tile {tile.id}: door {[row, column, side]}"
-    need(side in SIDES and len(side) == 1, path, f"{where}: the sides are N, E, S and W")
-    need(0 <= row <= 2 and 0 <= column <= 2, path, f"{where}: rows and columns are 0, 1 and 2")
-    need(tile.grid[row][column] == "B", path, f"{where}: this is not a building square")
+    entry_needs(side in SIDES and len(side) == 1, path, where, N_("the sides are N, E, S and W"))
+    entry_needs(0 <= row <= 2 and 0 <= column <= 2, path, where, N_("rows and columns are 0, 1 and 2"))
+    entry_needs(tile.grid[row][column] == "B", path, where, N_("this is not a building square"))
     down, right = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}[side]
     if 0 <= row + down <= 2 and 0 <= column + right <= 2:
-        need(tile.grid[row + down][column + right] in "RGAN", path, f"{where}: it does not lead outdoors")
+        entry_needs(tile.grid[row + down][column + right] in "RGAN", path, where, N_("it does not lead outdoors"))
 
 
 def _check_population(path: Path, tile: "Tile") -> None:
     where = f"tile {tile.id}"
     population = tile.population
-    need(population.mode in ("none", "count", "die"), path, f"{where}: population {population.mode!r} is unknown")
-    need(
+    _check_word(path, where, "population", population.mode, ("none", "count", "die"))
+    entry_needs(
         tile.named == (population.mode != "die"),
         path,
-        f"{where}: named tiles count their figures, the others roll a die",
+        where,
+        N_("named tiles count their figures, the others roll a die"),
     )
     room = tile.squares.count("B") if tile.has_building else sum([code in LEGAL for code in tile.squares])
-    for what, number in (("skeletons", population.skeletons), ("life tokens", population.life_tokens)):
-        need(0 <= number <= room, path, f"{where}: {number} {what} for {room} squares")
+    for text, count in (
+        (N_("{count} {count|skeleton|skeletons} for {room} {room|square|squares}"), population.skeletons),
+        (N_("{count} {count|life token|life tokens} for {room} {room|square|squares}"), population.life_tokens),
+    ):
+        entry_needs(0 <= count <= room, path, where, text, count=count, room=room)
 
 
 # --- cards -----------------------------------------------------------------------------------------------------------
@@ -127,18 +144,25 @@ def check_card(path: Path, card: "Card", effects: list[dict[str, Any]], content:
     """ME-110, ME-113, ME-128, ME-130: moments, whose turn, effects, target, price and use are all known."""
     where = f"card {card.id}"
     moments = [window.id for window in content.windows if window.cards] + ["any"]
-    need(card.kind in ("item", "event"), path, f"{where}: kind {card.kind!r} is unknown")
-    need(card.copies > 0, path, f"{where}: there is no copy of it")
-    need(card.turn in ("own", "other", "any"), path, f"{where}: turn {card.turn!r} is unknown")
-    need(bool(card.timing), path, f"{where}: it has no moment")
+    _check_word(path, where, "kind", card.kind, ("item", "event"))
+    entry_needs(card.copies > 0, path, where, N_("there is no copy of it"))
+    _check_word(path, where, "turn", card.turn, ("own", "other", "any"))
+    entry_needs(bool(card.timing), path, where, N_("it has no moment"))
     for moment in card.timing:
-        need(moment in moments, path, f"{where}: there is no window {moment!r}")
-    need(card.target.kind in FILTERS, path, f"{where}: target {card.target.kind!r} is unknown")
+        entry_needs(moment in moments, path, where, N_("there is no window {name}"), name=written(moment))
+    _check_word(path, where, "target", card.target.kind, FILTERS)
     for name in card.target.filter:
-        need(name in content.filters, path, f"{where}: there is no target filter {name!r}")
+        entry_needs(name in content.filters, path, where, N_("there is no target filter {name}"), name=written(name))
         known = name in FILTERS[card.target.kind]
-        need(known, path, f"{where}: {name!r} does not filter targets of the kind {card.target.kind!r}")
-    need(bool(effects), path, f"{where}: it does nothing")
+        entry_needs(
+            known,
+            path,
+            where,
+            N_("{name} does not filter targets of the kind {kind}"),
+            name=written(name),
+            kind=written(card.target.kind),
+        )
+    entry_needs(bool(effects), path, where, N_("it does nothing"))
     for effect in effects:
         _check_effect(path, where, effect, content)
     if card.is_item:
@@ -148,11 +172,28 @@ def check_card(path: Path, card: "Card", effects: list[dict[str, Any]], content:
 def _check_effect(path: Path, where: str, effect: dict[str, Any], content: "Content") -> None:
     params = {op.id: set(op.params) for op in content.ops}
     name = effect["op"]
-    need(name in params and name in PRIMITIVES, path, f"{where}: there is no primitive {name!r}")
-    need(set(effect) - {"op"} == params[name], path, f"{where}: {name} needs {', '.join(sorted(params[name]))}")
+    entry_needs(
+        name in params and name in PRIMITIVES, path, where, N_("there is no primitive {name}"), name=written(name)
+    )
+    entry_needs(
+        set(effect) - {"op"} == params[name],
+        path,
+        where,
+        N_("{name} needs {params}"),
+        name=name,
+        params=sorted(params[name]),
+    )
     for key, value in effect.items():
         if key in WORDS:
-            need(value in WORDS[key], path, f"{where}: {name} has {key} {value!r}, which is unknown")
+            entry_needs(
+                value in WORDS[key],
+                path,
+                where,
+                N_("{name} has {key} {word}, which is unknown"),
+                name=name,
+                key=key,
+                word=written(value),
+            )
 
 
 def _check_item(path: Path, card: "Card", content: "Content") -> None:
@@ -160,19 +201,24 @@ def _check_item(path: Path, card: "Card", content: "Content") -> None:
     tiles = [tile.id for tile in content.tiles]
     windows = [window.id for window in content.windows] + ["any"]
     for tile in card.place_free_on:
-        need(tile in tiles, path, f"{where}: there is no tile {tile!r} to put it down on")
-    need(card.place_cost > 0, path, f"{where}: an item has a price")
-    modes = ("passive", "once_per_combat", "once_per_turn", "discard")
-    need(card.use.mode in modes, path, f"{where}: use {card.use.mode!r} is unknown")
-    need(card.use.condition in ("", "roll_failed"), path, f"{where}: condition {card.use.condition!r} is unknown")
-    need(
+        entry_needs(tile in tiles, path, where, N_("there is no tile {tile} to put it down on"), tile=written(tile))
+    entry_needs(card.place_cost > 0, path, where, N_("an item has a price"))
+    _check_word(path, where, "use", card.use.mode, ("passive", "once_per_combat", "once_per_turn", "discard"))
+    _check_word(path, where, "condition", card.use.condition, ("", "roll_failed"))
+    entry_needs(
         card.use.mode == "passive" or card.use.window in windows,
         path,
-        f"{where}: there is no window {card.use.window!r} to use it in",
+        where,
+        N_("there is no window {name} to use it in"),
+        name=written(card.use.window),
     )
     # A tile is drawn once in a turn: nothing has to be counted.
     once = card.use.mode == "once_per_turn"
-    need(not once or card.use.window == "tile_draw", path, f"{where}: only drawing a tile comes once per turn")
+    entry_needs(not once or card.use.window == "tile_draw", path, where, N_("only drawing a tile comes once per turn"))
+
+
+def _check_word(path: Path, where: str, field: str, word: str, known: Collection[str]) -> None:
+    entry_needs(word in known, path, where, N_("{field} {word} is unknown"), field=field, word=written(word))
 
 
 # --- counts ----------------------------------------------------------------------------------------------------------
@@ -182,20 +228,24 @@ def check_counts(path: Path, content: "Content") -> None:
     """ME-01, ME-03, ME-10: thirty tiles, the Altar first; fifty cards with the book, one card to spare."""
     counts = {part.id: part.count for part in content.components.values()}
     for part in ("skeleton_white", "skeleton_red", "skeleton_blue", "life_token", "tile", "event_card", "pawn"):
-        need(part in counts, path, f"component {part}: there is none")
+        entry_needs(part in counts, path, f"component {part}", N_("there is none"))
     need(
         len(content.tiles) == counts["tile"],
         path,
-        f"component tile: {len(content.tiles)} tiles instead of {counts['tile']}",
+        N_("component tile: {count} {count|tile|tiles} instead of {wanted}"),
+        count=len(content.tiles),
+        wanted=counts["tile"],
     )
     starts = [tile.id for tile in content.tiles if tile.start]
-    need(starts == [content.tiles[0].id] == ["altar"], path, "tile altar: it comes first and alone starts the map")
-    need("graveyard" in [tile.id for tile in content.tiles], path, "tile graveyard: there is none")
+    need(starts == [content.tiles[0].id] == ["altar"], path, N_("tile altar: it comes first and alone starts the map"))
+    entry_needs("graveyard" in [tile.id for tile in content.tiles], path, "tile graveyard", N_("there is none"))
     deck = sum([card.copies for card in content.cards if not card.spare])
     need(
         deck + 1 == counts["event_card"],
         path,
-        f"component event_card: {deck} cards and the Necronomicon instead of {counts['event_card']}",
+        N_("component event_card: {count} {count|card|cards} and the Necronomicon instead of {wanted}"),
+        count=deck,
+        wanted=counts["event_card"],
     )
     spare = sum([card.copies for card in content.cards if card.spare])
-    need(spare == 1, path, f"component event_card: {spare} spare cards instead of one")
+    need(spare == 1, path, N_("component event_card: {count} spare {count|card|cards} instead of one"), count=spare)

@@ -4,6 +4,7 @@ from oyez.engine.agenda import then
 from oyez.engine.chance import Chance
 from oyez.engine.errors import BadOptions
 from oyez.engine.table import NOBODY
+from oyez.engine.words import N_
 from oyez.games.midevil.content import CARDS, COUNT, DECK, SPARE, TILES
 from oyez.games.midevil.ground import ALTAR, ALTAR_CENTRE, GRAVEYARD, clear_map, is_legal, tile_of
 from oyez.games.midevil.table import BLUE, HAND, NONE, RED, STARTING_LIFE, WHITE, Options, Table
@@ -63,7 +64,9 @@ def shuffled_tiles(options: Options, chance: Chance) -> list[int]:
 def check_options(seats: int, options: Options) -> None:
     """ME-14: a fixed first player must sit at the table."""
     if options.first_player >= seats:
-        raise BadOptions(f"first_player is {options.first_player}, but the seats are 0 to {seats - 1}.")
+        raise BadOptions(
+            N_("first_player is {seat}, but the seats are 0 to {last}."), seat=options.first_player, last=seats - 1
+        )
 
 
 def bound(seats: int, options: Options) -> int:
