@@ -7,129 +7,57 @@ import contextlib
 import importlib
 import multiprocessing
 import os
-import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import msgspec
 import typer
-from typer.core import TyperGroup
-from typer.exceptions import TyperException
 
 from oyez import __version__
+from oyez.cli_frame import (
+    HELP,
+    SUBCOMMAND,
+    WRONG,
+    Commands,
+    JsonOption,
+    LanguageOption,
+    app,
+    house_of,
+    in_one_line,
+    print_json,
+)
+from oyez.cli_hosting import hosting as hosts_commands
 from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.game import Game
-from oyez.engine.reasons import reason
-from oyez.engine.words import LANGUAGES, N_
+from oyez.engine.words import N_
 from oyez.games import all_games, find_game, game_names
 from oyez.terminal.arguments import bots_of, read_options, split, usual_seats
 from oyez.terminal.files import read_file, read_record
-from oyez.terminal.house import House, clean, default_language, house_in
-from oyez.terminal.usage import Command, help_in, in_our_words, say_usage, usage_line
+from oyez.terminal.house import House
+from oyez.terminal.usage import Command
 
 if TYPE_CHECKING:
     from oyez.terminal.session import Session
 
 PACE = 0.8  # seconds between the bots' moves
-WRONG = 2  # the exit code of whatever was refused
-HELP = house_in(default_language())
-help_in(HELP.language)
-SUBCOMMAND = HELP(N_("COMMAND [ARGUMENTS]…"))
 
-
-class Commands(TyperGroup):
-    """Commands whose help is wholly in the reader's language."""
-
-    def get_usage(self, ctx: Any) -> str:
-        return usage_line(super().get_usage(ctx), HELP)
-
-    def get_help_option(self, ctx: Any) -> Any:
-        return in_our_words(super().get_help_option(ctx))
-
-
-class OneSentence(Commands):
-    """Says in one sentence what was refused."""
-
-    def main(self, *args: Any, **how: Any) -> Any:
-        how["standalone_mode"] = False
-        language = language_in(args[0] if args and args[0] else how.get("args") or sys.argv[1:])
-        open_closed_streams()
-        try:
-            code = super().main(*args, **how)
-            sys.stdout.flush()
-        except TyperException as error:
-            refuse(say_usage(error, language))
-        except OyezError as error:
-            refuse(error.said_in(language))
-        except typer.Abort:
-            sys.exit(130)
-        except BrokenPipeError:
-            forget_output()
-            sys.exit(0)
-        except OSError as error:
-            forget_output()
-            refuse(OyezError(N_("This machine refuses: {why}."), why=reason(error)).said_in(language))
-        sys.exit(code if isinstance(code, int) else 0)
-
-
-def open_closed_streams() -> None:
-    """Somebody may have closed them (`oyez games >&-`): what is said then is said to nobody."""
-    sys.stdout = sys.stdout or Path(os.devnull).open("w")  # noqa: SIM115 - until the program ends
-    sys.stderr = sys.stderr or Path(os.devnull).open("w")  # noqa: SIM115 - until the program ends
-
-
-def forget_output() -> None:
-    """Nobody reads it, or it cannot be written: do not try again on the way out."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def language_in(arguments: Sequence[str]) -> str:
-    """The language that somebody has asked for, well or badly: refusals are said in it too."""
-    asked = [*" ".join(arguments).replace("--lang=", "--lang ").partition("--lang ")[2].split(), ""][0]
-    return asked if asked in LANGUAGES else default_language()
-
-
-def refuse(text: str) -> None:
-    print(in_one_line(text), file=sys.stderr)
-    sys.exit(WRONG)
-
-
-def in_one_line(text: str) -> str:
-    return clean(re.sub(r"[ \t\r\n]+", " ", text))
-
-
-class Language(StrEnum):
-    fr = "fr"
-    en = "en"
-
-
-app = typer.Typer(
-    cls=OneSentence,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    subcommand_metavar=SUBCOMMAND,
-)
 content_app = typer.Typer(
     cls=Commands, subcommand_metavar=SUBCOMMAND, help=HELP(N_("Look after a game's content files."))
 )
 app.add_typer(content_app, name="content")
+app.add_typer(hosts_commands)
 
 GameName = Annotated[
     str, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
 ]
 RecordFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A record of a game.")))]
-LanguageOption = Annotated[Language | None, typer.Option("--lang", help=HELP(N_("The language: fr or en.")))]
 SeatsOption = Annotated[int | None, typer.Option("--seats", help=HELP(N_("How many players.")))]
 SeedOption = Annotated[str | None, typer.Option("--seed", help=HELP(N_("Same seed, same shuffles.")))]
 OptionsOption = Annotated[
     list[str] | None, typer.Option("--option", metavar=HELP(N_("NAME=VALUE")), help=HELP(N_("An option of the game.")))
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help=HELP(N_("Print JSON.")))]
 
 
 @app.callback(invoke_without_command=True, help=HELP(N_("A table for medieval board games.")))
@@ -283,11 +211,6 @@ def content_check(
     print(house(N_("{file} is in order."), file=file))
 
 
-# --- the house: opening it and looking after it ---
-
-DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="URL", help=HELP(N_("The data base.")))]
-
-
 @app.command(cls=Command, help=HELP(N_("Open the house: the web site where it is built, else the terminal's menu.")))
 def start(
     terminal: Annotated[bool, typer.Option("--terminal", help=HELP(N_("The terminal's menu.")))] = False,
@@ -298,64 +221,6 @@ def start(
     if terminal or not hosting.site_is_built():
         return sit_down(None, house_of(lang), plain=False, pace=PACE)
     hosting.open_site(house_of(lang), print, port=hosting.first_free_port(), browser=hosting.has_browser())
-
-
-@app.command(cls=Command, help=HELP(N_("Serve the web site. Other settings come from OYEZ_… variables.")))
-def serve(
-    host: Annotated[str | None, typer.Option("--host", help=HELP(N_("The address to listen on.")))] = None,
-    port: Annotated[int | None, typer.Option("--port", help=HELP(N_("The port to listen on.")))] = None,
-    lan: Annotated[bool, typer.Option("--lan", help=HELP(N_("Let others on this network join.")))] = False,
-    browser: Annotated[bool, typer.Option("--browser", help=HELP(N_("Open the page in a browser.")))] = False,
-    workers: Annotated[int | None, typer.Option("--workers", min=1, help=HELP(N_("How many processes.")))] = None,
-    database: DatabaseOption = None,
-    lang: LanguageOption = None,
-) -> None:
-    from oyez import hosting
-
-    settings = {"host": host, "port": port, "workers": workers, "database": database}
-    given = {name: value for name, value in settings.items() if value is not None}
-    hosting.open_site(house_of(lang), print, lan=lan, browser=browser, **given)
-
-
-@app.command(cls=Command, help=HELP(N_("Let bots move on a site whose web workers leave it to others.")))
-def bots(database: DatabaseOption = None) -> None:
-    from oyez import hosting
-
-    hosting.let_bots_play(database=database)
-
-
-@app.command(cls=Command, help=HELP(N_("Check whether this machine is set up well for hosting.")))
-def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
-    from oyez import hosting
-    from oyez.terminal import pages
-
-    checks = hosting.examine(database=database)
-    if as_json:
-        print_json([check.plain() for check in checks])
-    else:
-        for check in checks:
-            pages.console().print(hosting.check_line(check, house_of(lang).language))
-    if any(check.state == "bad" for check in checks):
-        raise typer.Exit(1)
-
-
-BackupFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A backup of the data base.")))]
-
-
-@app.command(cls=Command, help=HELP(N_("Write the whole data base to a file; the site may run meanwhile.")))
-def backup(file: BackupFile, database: DatabaseOption = None, lang: LanguageOption = None) -> None:
-    from oyez import hosting
-
-    count = hosting.keep(file, database=database)
-    print(house_of(lang)(N_("{count} {count|row|rows} written to {file}."), count=count, file=file))
-
-
-@app.command(cls=Command, help=HELP(N_("Fill an empty data base from a backup.")))
-def restore(file: BackupFile, database: DatabaseOption = None, lang: LanguageOption = None) -> None:
-    from oyez import hosting
-
-    count = hosting.bring_back(file, database=database)
-    print(house_of(lang)(N_("{count} {count|row|rows} brought back from {file}."), count=count, file=file))
 
 
 # --- helpers ---
@@ -376,14 +241,6 @@ def sit_down(session: "Session | None", house: House, plain: bool, pace: float) 
 
 def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def house_of(lang: Language | None) -> House:
-    return house_in(lang.value if lang else default_language())
-
-
-def print_json(data: Any) -> None:
-    print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
 
 
 def content_problems(game: Game, file: Path) -> list[BadContent]:

@@ -107,9 +107,7 @@ class Game(msgspec.Struct, kw_only=True):
     concede: Callable[[Any, int], None] | None = None  # a seat leaves the game for good
     affair: Callable[[Any], Affair | None] = _no_affair  # what is under way and has a limit of time
     time_is_up: Callable[[Any], None] = _no_check  # that affair ends without a result; its waiting step goes, too
-    check_content: Callable[[Path], list[BadContent]] | None = (
-        None  # what is wrong with a content file, a sentence each
-    )
+    check_content: Callable[[Path], list[BadContent]] | None = None  # all that is wrong with a content file
     check_options: Callable[[int, Any], None] = _any_options  # raises BadOptions for combinations that cannot be
 
     @property
