@@ -62,26 +62,24 @@ class Chance(msgspec.Struct):
         return things[self.below(len(things))]
 
     def shuffle(self, cards: list[Any]) -> None:
-        """Fisher and Yates, in place."""
-        key = self.key
-        position = self.drawn
-        words = block(key, position // WORDS_PER_BLOCK)
+        """Fisher and Yates, in place. The same words as `below` would take, read block by block."""
+        number, place = divmod(self.drawn, WORDS_PER_BLOCK)
+        words = block(self.key, number)
         for last in range(len(cards) - 1, 0, -1):
             limit = last + 1
             fair = WORD - WORD % limit
-            while True:
-                place = position % WORDS_PER_BLOCK
-                if place == 0:
-                    words = block(key, position // WORDS_PER_BLOCK)
+            word = WORD
+            while word >= fair:
+                if place == WORDS_PER_BLOCK:
+                    number, place = number + 1, 0
+                    words = block(self.key, number)
                 word = words[place]
-                position += 1
-                if word < fair:
-                    break
+                place += 1
             other = word % limit
             card = cards[last]
             cards[last] = cards[other]
             cards[other] = card
-        self.drawn = position
+        self.drawn = number * WORDS_PER_BLOCK + place
 
 
 def block(key: bytes, number: int) -> tuple[int, ...]:

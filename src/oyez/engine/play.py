@@ -275,9 +275,9 @@ def fingers(seed: object) -> Below:
 
 def play_out(play: Play, below: Below, most: int = 1_000_000) -> int:
     """Play on at random, to the end or for so many decisions; how many were made."""
-    made = 0
-    while play.asked and made < most:
-        question = play.asked[0]
-        play.take(question, question.sample(below))
-        made += 1
-    return made
+    for made in range(most):
+        asked = play.asked
+        if not asked:
+            return made
+        play.take(asked[0], asked[0].sample(below))
+    return most

@@ -50,8 +50,8 @@ def choose_opponent(t: Table, seat: int) -> list[Player]:
 
 def guild_type(guild: list[int]) -> int:
     """MV-35: the one type among the members that is not a Jester, or Jester."""
-    for card, count in enumerate(guild):
-        if count and card != JESTER:
+    for card in compress(ALL_TYPES, guild):
+        if card != JESTER:
             return card
     return JESTER
 
@@ -81,11 +81,10 @@ def actions(t: Table, seat: int) -> list[Choice]:
     jesters = hand[JESTER]
     to_lay = MIN_GUILD_SIZE - jesters
     found: list[Choice] = []
-    for card, count in enumerate(hand):
-        if count:
-            found.append(PLAYS[card])
-            if count >= to_lay:
-                found.extend(_ways_to_lay(card, count, jesters))
+    for card in compress(ALL_TYPES, hand):
+        found.append(PLAYS[card])
+        if hand[card] >= to_lay:
+            found.extend(_ways_to_lay(card, hand[card], jesters))
     for number, guild in enumerate(t.guilds[seat]):
         kind = guild_type(guild)
         if kind != JESTER:
