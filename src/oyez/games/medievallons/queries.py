@@ -81,10 +81,11 @@ def actions(t: Table, seat: int) -> list[Choice]:
     jesters = hand[JESTER]
     to_lay = MIN_GUILD_SIZE - jesters
     found: list[Choice] = []
-    for card in compress(ALL_TYPES, hand):
-        found.append(PLAYS[card])
-        if hand[card] >= to_lay:
-            found.extend(_ways_to_lay(card, hand[card], jesters))
+    for card, count in enumerate(hand):
+        if count:
+            found.append(PLAYS[card])
+            if count >= to_lay:
+                found.extend(_ways_to_lay(card, count, jesters))
     for number, guild in enumerate(t.guilds[seat]):
         kind = guild_type(guild)
         if kind != JESTER:
