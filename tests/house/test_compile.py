@@ -20,12 +20,26 @@ from oyez.engine.sums import double
 def quadruple(number: int) -> int:
     return double(double(number))
 """
+FIELDS = """
+from typing import Any
+
+def cards_of(thing: Any) -> Any:
+    return thing.cards
+"""
 TABLE = "cards: list[int] = []\n"
+NEEDS_COMPILER = pytest.mark.skipif(
+    not shutil.which("cc") or not Path(sysconfig.get_path("include"), "Python.h").exists(),
+    reason="no C compiler, or Python without its headers",
+)
 
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    engine = tmp_path / "src" / "oyez" / "engine"
+    return write_source(tmp_path)
+
+
+def write_source(folder: Path) -> Path:
+    engine = folder / "src" / "oyez" / "engine"
     (engine / "__pycache__").mkdir(parents=True)
     (engine / "__pycache__" / "sums.cpython-311.pyc").write_bytes(b"old")
     for package in (engine.parent, engine):
@@ -33,7 +47,24 @@ def source(tmp_path: Path) -> Path:
     (engine / "sums.py").write_text(SUMS)
     (engine / "turn.py").write_text(TURN)
     (engine / "table.py").write_text(TABLE)
-    return tmp_path / "src"
+    return folder / "src"
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small build, with a module that reads fields."""
+    folder = tmp_path_factory.mktemp("compiled")
+    source = write_source(folder)
+    (source / "oyez" / "engine" / "fields.py").write_text(FIELDS)
+    command = [sys.executable, compiling.__file__, "--source", source, "--into", folder / "compiled"]
+    subprocess.run(command, check=True, capture_output=True)
+    assert not list(source.rglob("*.so"))
+    return folder / "compiled"
+
+
+def run_with(build: Path, script: str) -> str:
+    command = [sys.executable, "-c", script]
+    return subprocess.run(command, env={"PYTHONPATH": str(build)}, capture_output=True, text=True, check=True).stdout
 
 
 def files(folder: Path) -> set[str]:
@@ -74,23 +105,46 @@ def test_declarations_stay_interpreted(source: Path) -> None:
     assert compiling.modules_to_compile(source) == [Path("oyez/engine/sums.py"), Path("oyez/engine/turn.py")]
 
 
-@pytest.mark.skipif(
-    not shutil.which("cc") or not Path(sysconfig.get_path("include"), "Python.h").exists(),
-    reason="no C compiler, or Python without its headers",
-)
-def test_the_compiled_build_is_chosen_by_its_path(source: Path, tmp_path: Path) -> None:
-    command = [sys.executable, compiling.__file__, "--source", source, "--into", tmp_path / "compiled"]
-    subprocess.run(command, check=True, capture_output=True)
+@NEEDS_COMPILER
+def test_the_compiled_build_is_chosen_by_its_path(compiled: Path) -> None:
     question = "from oyez.engine import table, turn; print(turn.quadruple(21), turn.__file__, table.__file__)"
-    answer = subprocess.run(
-        [sys.executable, "-c", question],
-        env={"PYTHONPATH": str(tmp_path / "compiled")},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    number, turn, table = answer.stdout.split()
+    number, turn, table = run_with(compiled, question).split()
     assert number == "84"
     assert Path(turn).suffix in (".so", ".pyd")
     assert Path(table).suffix == ".py"
-    assert not list(source.rglob("*.so"))
+
+
+READING = """
+import msgspec
+from oyez.engine.fields import cards_of
+
+class Table(msgspec.Struct):
+    seats: int
+    cards: list[int]
+
+class Box:
+    __slots__ = ("lid", "cards")
+
+table, box = Table(2, [3]), Box()
+box.cards = "in the box"
+print([cards_of(table) for _ in range(30)][-1], cards_of(box), cards_of(table))
+table.cards = [4, 5]
+print(cards_of(table))
+Table.cards = property(lambda table: "changed")
+print(cards_of(table))
+for _ in range(30):
+    print(end="" if cards_of(box) == "in the box" else "wrong")
+del box.cards
+try:
+    print(cards_of(box))
+except AttributeError:
+    print("missing")
+Box.__getattr__ = lambda box, name: name
+print(cards_of(box))
+"""
+
+
+@NEEDS_COMPILER
+def test_fields_read_in_compiled_code_are_those_that_are_there(compiled: Path) -> None:
+    """Where a field lies is remembered; a type that changes, other types and missing fields are seen all the same."""
+    assert run_with(compiled, READING).splitlines() == ["[3] in the box [3]", "[4, 5]", "changed", "missing", "cards"]
