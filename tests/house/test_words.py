@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from oyez.engine.game import Game
+from oyez.engine.words import LANGUAGES
+from oyez.games import all_games
 from tools import words
 
 HOUSE_CATALOGUE = """
@@ -66,3 +69,11 @@ def test_one_line_a_catalogue_then_the_texts(source: Path) -> None:
 def test_every_text_is_translated() -> None:
     missing = {part.name: part.missing for part in words.coverage(words.ROOT / "src" / "oyez")}
     assert {name: texts for name, texts in missing.items() if texts} == {}
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_game_says_in_a_sentence_what_it_is_about(game: Game) -> None:
+    assert sorted(game.pitch) == sorted(LANGUAGES)
+    for sentence in game.pitch.values():
+        assert sentence.endswith(".")
+        assert len(sentence) < 110

@@ -81,6 +81,7 @@ class Game(msgspec.Struct, kw_only=True):
     prefix: str  # of the rule ids
     folder: Path
     title: dict[str, str]  # by language
+    pitch: dict[str, str] = {}  # by language: what it is about, in a sentence
     authors: str = ""
     publisher: str = ""
     seats: tuple[int, int]

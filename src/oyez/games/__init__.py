@@ -44,3 +44,8 @@ def find_game(name: str) -> Game:
 def all_games() -> list[Game]:
     """Every game there is."""
     return [find_game(name) for name in game_names()]
+
+
+def shortest_first() -> list[Game]:
+    """Every game, as it is offered to somebody who has not chosen yet."""
+    return sorted(all_games(), key=lambda game: game.minutes[::-1])

@@ -106,6 +106,7 @@ async def games() -> list[dict[str, Any]]:
         {
             "name": game.name,
             "title": game.title,
+            "pitch": game.pitch,
             "seats": list(game.seats),
             "minutes": list(game.minutes),
             "stage": game.stage,

@@ -14,8 +14,8 @@ from oyez.bots.players import BOTS
 from oyez.engine.errors import UnknownGame
 from oyez.engine.game import Game
 from oyez.engine.record import commit_to
-from oyez.engine.words import N_
-from oyez.games import all_games, find_game, game_names
+from oyez.engine.words import N_, typography
+from oyez.games import find_game, game_names, shortest_first
 from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
 from oyez.rooms.game import begin, open_room
 from oyez.rooms.room import Change, Refusal, Room
@@ -41,8 +41,7 @@ LEVELS = (N_("random"), N_("greedy"), N_("mcts"))
 @get("/")
 async def home(request: AnyRequest, who: Who) -> Response[str]:
     """The games, the shortest first, and *Play now*."""
-    shortest_first = sorted(all_games(), key=lambda game: game.minutes[::-1])
-    games = [game_card(game, who.language, request.app.state.key) for game in shortest_first]
+    games = [game_card(game, who.language, request.app.state.key) for game in shortest_first()]
     return page(request, who, "home.html", games=games)
 
 
@@ -70,7 +69,7 @@ async def play_now(
 @get("/tables/new")
 async def new_table(request: AnyRequest, who: Who, game: FromQuery[str | None] = None) -> Response[str]:
     """Choose a game, its options, the seats, the pace."""
-    chosen = known_game(game or game_names()[0])
+    chosen = known_game(game or shortest_first()[0].name)
     return new_table_page(request, who, chosen, {})
 
 
@@ -186,6 +185,7 @@ def game_card(game: Game, language: str, key: str) -> dict[str, Any]:
         "name": game.name,
         "number": game_names().index(game.name),
         "title": game.title[language],
+        "pitch": typography(game.pitch.get(language, ""), language),
         "seats": f"{least}–{most}" if least != most else str(least),
         "minutes": game_lengths(game),
         "stage": say(STAGES.get(game.stage, game.stage)),
@@ -212,7 +212,7 @@ def new_table_page(request: AnyRequest, who: Visitor, game: Game, given: dict[st
         request,
         who,
         "new_table.html",
-        games=[{"name": other.name, "title": other.title[who.language]} for other in all_games()],
+        games=[{"name": other.name, "title": other.title[who.language]} for other in shortest_first()],
         game=game_card(game, who.language, request.app.state.key),
         options=option_fields(game, words),
         least=least,

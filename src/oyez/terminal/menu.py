@@ -14,7 +14,7 @@ from oyez.bots.players import BOTS
 from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
 from oyez.engine.words import N_, Speaker
-from oyez.games import all_games, find_game
+from oyez.games import find_game, shortest_first
 from oyez.terminal.fields import option_fields
 from oyez.terminal.files import list_saves, read_record
 from oyez.terminal.house import House, clean
@@ -39,7 +39,7 @@ class MenuScreen(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.game_name = all_games()[0].name
+        self.game_name = shortest_first()[0].name
         self.seats = 3
         self.kinds = [HUMAN] + ["greedy"] * 9
         self.names = list(DEFAULT_NAMES)
@@ -76,7 +76,7 @@ class MenuScreen(Screen[None]):
             with Horizontal(classes="row"):
                 yield Label(house("Game"))
                 yield Select(
-                    [(game.title.get(house.language, game.title["en"]), game.name) for game in all_games()],
+                    [(game.title.get(house.language, game.title["en"]), game.name) for game in shortest_first()],
                     value=self.game_name,
                     allow_blank=False,
                     compact=True,

@@ -39,6 +39,7 @@ def describe_game(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
+        "pitch": game.pitch,
         "seats": list(game.seats),
         "minutes": list(game.minutes),
         "stage": game.stage,

@@ -19,6 +19,10 @@ game = Game(
     prefix="FF",
     folder=FOLDER,
     title={"fr": "Fief", "en": "Fief"},
+    pitch={
+        "fr": "Mariages, élections, sièges et trahisons : trois points de victoire, et le royaume est à vous.",
+        "en": "Marriages, elections, sieges and treason: three victory points, and the kingdom is yours.",
+    },
     authors="Philippe Mouchebeuf",
     publisher="Asyncron, Academy Games",
     seats=(3, 6),

@@ -180,7 +180,7 @@ def paying(pays: bool, speaker: Any) -> str:
     return str(speaker.text(N_("for 3 écus") if pays else N_("as bishop, at the risk of his life")))
 
 
-COUNTED = {"piece": tuple([_so_many(piece) for piece in range(PIECES)])}
+COUNTED: dict[str, Sequence[str]] = {"piece": tuple([_so_many(piece) for piece in range(PIECES)])}
 NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "position": position,
     "dowry": dowry,

@@ -20,6 +20,10 @@ game = Game(
     prefix="MA",
     folder=FOLDER,
     title={"fr": "Medieval Academy", "en": "Medieval Academy"},
+    pitch={
+        "fr": "Gardez une carte, passez les autres, et faites de votre écuyer le plus méritant de l’Académie.",
+        "en": "Keep a card, pass the others on, and make your squire the worthiest of the Academy.",
+    },
     authors="Nicolas Poncin",
     publisher="Blue Cocker Games",
     seats=(2, 5),

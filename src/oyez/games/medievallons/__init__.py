@@ -16,6 +16,10 @@ game = Game(
     prefix="MV",
     folder=FOLDER,
     title={"fr": "Médiévallons", "en": "Médiévallons"},
+    pitch={
+        "fr": "Réunissez vos cartes en guildes, jouez de leurs pouvoirs, et posez la troisième avant les autres.",
+        "en": "Gather cards into guilds, play on their powers, and be the first to lay a third.",
+    },
     authors="",
     publisher="Wulfhorn Games",
     seats=(2, 5),

@@ -21,6 +21,10 @@ game = Game(
     prefix="MI",
     folder=FOLDER,
     title={"fr": "Merl’inn", "en": "Merl’inn"},
+    pitch={
+        "fr": "Tenez taverne : attirez Nains, Elfes et Orcs, et soufflez la clientèle de vos voisins.",
+        "en": "Keep a tavern: draw in Dwarfs, Elves and Orcs, and steal your neighbours’ custom.",
+    },
     authors="Steve Acker, Adrien Cotrait",
     publisher=N_("self-published"),
     seats=(1, 4),

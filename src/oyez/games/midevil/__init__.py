@@ -19,6 +19,10 @@ game = Game(
     prefix="ME",
     folder=FOLDER,
     title={"fr": "MidEvil", "en": "MidEvil"},
+    pitch={
+        "fr": "Un village maudit, tuile après tuile : vainquez ses squelettes ou portez le Necronomicon à l’autel.",
+        "en": "A cursed village, tile by tile: beat its skeletons, or carry the Necronomicon to the altar.",
+    },
     authors="Kerry Breitenstein, Todd A. Breitenstein",
     publisher="Twilight Creations",
     seats=(2, 6),
