@@ -242,6 +242,18 @@ def test_another_lord_of_the_family_inherits() -> None:
     assert t.holder[fief("sigy")] == lord("mireille")
 
 
+@pytest.mark.rule("FF-111")
+def test_a_prisoner_may_be_chosen_though_others_are_free() -> None:
+    t = royal()
+    army(t, B, "blaye", "mireille")
+    army(t, C, "blaye", sergeants=1, road="la_salle")
+    imprisoned(t, "mireille", C)
+    title(t, "mazilles", "arthur", "mazilles")
+    kill(t, lord("arthur"))
+    begin(t, bury()).answer(B, Lord(lord("mireille")))
+    assert t.holder[fief("mazilles")] == lord("mireille")
+
+
 @pytest.mark.rule("FF-111", "FF-268")
 def test_a_prisoner_may_inherit() -> None:
     t = royal()
