@@ -252,6 +252,17 @@ def test_losses_are_simultaneous() -> None:
     assert events(play, "no_winner")
 
 
+@pytest.mark.rule("FF-240")
+def test_every_f_is_a_hit_on_the_other_side() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=5)
+    army(t, A, "bourg", sergeants=5, road="villeneuve")
+    battle_dice(t, 3, 1)
+    attack(t)
+    assert soldiers(t, A, "bourg") == (4, 0)
+    assert soldiers(t, B, "bourg") == (2, 0)
+
+
 @pytest.mark.rule("FF-241")
 def test_the_owner_chooses_among_equal_losses() -> None:
     t = field()
@@ -442,6 +453,17 @@ def test_lords_left_alone_against_a_soldier_are_prisoners() -> None:
     battle_dice(t, 1, 0)
     attack(t)
     assert t.jailer[lord("henri")] == A
+
+
+@pytest.mark.rule("FF-247")
+def test_attackers_left_with_lords_only_are_prisoners_too() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=3)
+    army(t, A, "bourg", "arthur", sergeants=1, road="villeneuve")
+    battle_dice(t, 0, 1)
+    play = attack(t)
+    assert t.jailer[lord("arthur")] == B
+    assert events(play, "won")[0].facts == (B, BOURG)
 
 
 @pytest.mark.rule("FF-248")

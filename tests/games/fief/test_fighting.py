@@ -154,6 +154,8 @@ def test_no_battle_in_bad_weather() -> None:
     army(t, B, "bourg", sergeants=1)
     army(t, A, "bourg", sergeants=3, road="villeneuve")
     assert can_attack(fighting(t, A), "bourg", B)
+    lay(t, "sigy", "mauvais_temps")
+    assert can_attack(fighting(t, A), "bourg", B)  # elsewhere it does not matter
     lay(t, "bourg", "mauvais_temps")
     assert fighting(t, A).is_over
 
@@ -463,6 +465,50 @@ def test_titles_pass_at_once_but_control_waits_for_the_end_of_the_battle() -> No
 
 
 # --- the end ---
+
+
+@pytest.mark.rule("FF-33")
+def test_an_engine_whose_owner_has_fallen_is_lost_at_the_end_of_the_battle() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=6, knights=1)
+    castle(t, "bourg")
+    army(t, A, "bourg", knights=4, road="villeneuve")
+    army(t, C, "bourg", sergeants=1, engines=1, road="villeneuve")
+    battle_dice(t, 0, 0, 0, 1, 0, 0, 0, 0, 0)
+    play = attack(fighting(t, A), "bourg", B)
+    answers(play, JoinAttack(), Yes())
+    assert dice_of(t) == [3, 2]
+    assert soldiers(t, C, "bourg") == (0, 0)  # one hit: it takes the sergeant
+    fight_on(play)
+    assert dice_of(t) == [2, 2]  # 12 CP; the engine is still there
+    assert count_at(t, ENGINES[C], BOURG) == 1
+    answers(play, FightOn(), Surrender())
+    assert count_at(t, ENGINES[C], BOURG) == 0
+
+
+@pytest.mark.rule("FF-245", "FF-246")
+def test_nobody_is_asked_for_anything_when_a_side_is_gone() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=1)
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    battle_dice(t, 1, 0)
+    play = attack(fighting(t, A), "bourg", B)
+    assert (len(events(play, "thrown")), len(events(play, "won"))) == (1, 1)
+    assert t.battle is None
+
+
+@pytest.mark.rule("FF-245", "FF-249", "FF-250")
+def test_after_a_third_quiet_round_one_may_still_surrender() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=3)
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    battle_dice(t, *[0] * 6)
+    play = attack(fighting(t, A), "bourg", B)
+    fight_on(fight_on(play))
+    assert battle_of(t).quiet == 3
+    answers(play, FightOn(), Surrender())
+    assert soldiers(t, B, "bourg") == (0, 0)
+    assert t.controller[BOURG] == A
 
 
 @pytest.mark.rule("FF-249", "FF-245")
