@@ -182,6 +182,19 @@ def test_whoever_takes_the_capital_takes_the_title() -> None:
     check(t)
 
 
+@pytest.mark.rule("FF-34", "FF-187")
+def test_the_title_may_go_to_a_lord_who_holds_another() -> None:
+    t = kingdom()
+    army(t, A, "sigy", "arthur")
+    title(t, "bourg", "arthur", "bourg")
+    army(t, B, "villeneuve", "henri", "isabelle")
+    title(t, "mazilles", "henri", "mazilles")
+    play = begin(t, movement_turn(B))
+    play.answer(B, March(BOURG, (lord("henri"),)))
+    play.answer(B, Lord(lord("henri")))
+    assert t.holder.count(lord("henri")) == 2
+
+
 @pytest.mark.rule("FF-34", "FF-168")
 def test_the_title_may_go_to_a_prisoner() -> None:
     t = kingdom()

@@ -159,14 +159,22 @@ def test_the_queens_player_declares_an_heir() -> None:
     hold(t, B, "eric", "mireille")
     hold(t, A, "quentin")
     play = begin(t, card_turn(B))
+    assert {choice.heir for choice in lord_plays(t, A, lord("quentin"))} == {False}  # type: ignore[attr-defined]
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("eric")} == {False, True}
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("mireille")} == {False}
     play.answer(B, PlayLord(lord("eric"), village("blaye"), -1, True))
     assert t.heir == lord("eric")
-    assert {choice.heir for choice in lord_plays(t, A, lord("quentin"))} == {False}  # type: ignore[attr-defined]
 
 
-@pytest.mark.rule("FF-106", "FF-267")
+@pytest.mark.rule("FF-105")
+def test_no_heir_without_a_living_king() -> None:
+    t = royal()
+    assert can_declare_heir(t, B, lord("eric"))
+    t.king, t.is_regency = NO_LORD, True  # she is regent
+    assert not can_declare_heir(t, B, lord("eric"))
+
+
+@pytest.mark.rule("FF-105", "FF-106", "FF-267")
 def test_one_heir_at_most_and_none_while_king_or_queen_is_captive() -> None:
     t = royal()
     assert can_declare_heir(t, B, lord("eric"))

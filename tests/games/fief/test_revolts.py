@@ -169,6 +169,9 @@ def test_ones_own_taxes_are_no_cause_but_others_beside_them_are() -> None:
     army(t, C, "bourg", "thierry")
     t.taille[fief("bourg")] = C
     assert may_rise(t, C) == set()
+    t.bishop_tithe[see("bourg")] = t.cardinal_tithe[see("bourg")] = C
+    t.papal_tithe, t.papal_reach = C, [see("bourg")]
+    assert may_rise(t, C) == set()
     t.cardinal_tithe[see("bourg")] = B
     assert may_rise(t, C) == villages("bourg", "st_vivien", "les_essarts", "marcamps")
     t.cardinal_tithe[see("bourg")] = C

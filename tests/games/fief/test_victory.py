@@ -92,6 +92,17 @@ def test_scenario_20_who_wins() -> None:
     assert t.winners == [A]
 
 
+@pytest.mark.rule("FF-320")
+def test_with_three_players_no_alliance_wins() -> None:
+    t = five(3)
+    married(t, "arthur", "blanche")
+    hold_fiefs(t, "arthur", "blaye", "sigy")
+    hold_fiefs(t, "baudoin", "mazilles", "bourg")
+    assert winning_camps(t) == []  # four points between them
+    hold_fiefs(t, "arthur", "tournus")
+    assert winning_camps(t) == [[A]]
+
+
 @pytest.mark.rule("FF-321")
 def test_more_points_win() -> None:
     t = five()
