@@ -53,6 +53,8 @@ def test_a_village_has_two_mills_and_one_fort_at_most() -> None:
     castle(t, "bourg")
     t.mills[BOURG] = 2
     assert building_purchases(t, A) == []
+    t.fort[BOURG] = CITY
+    assert building_purchases(t, A) == []
 
 
 @pytest.mark.rule("FF-25", "FF-26")

@@ -423,6 +423,20 @@ def test_scenario_05_the_election_of_the_king(ballots: str, king: str) -> None:
     assert t.king == (lord(king) if king else NO_LORD)
 
 
+@pytest.mark.rule("FF-97")
+def test_nobody_inherits_the_election_of_one_who_misses_a_condition() -> None:
+    t = estates()
+    army(t, A, "bourg", "arthur", "eric")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "essarts", "eric", "les_essarts")
+    title(t, "tournus", "isabelle", "tournus")
+    play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
+    assert [votes(t, seat) for seat in range(4)] == [4, 2, 2, 1]
+    henri = Vote(lord("henri"), -1)
+    answers(play, Vote(lord("baudoin"), -1), henri, Vote(-1, lord("henri")), henri)
+    assert t.king == NO_LORD  # Baudoin leads without the Church; Henri has two bishops and comes second
+
+
 @pytest.mark.rule("FF-94")
 def test_a_lord_is_one_vote_however_many_titles_he_holds() -> None:
     t = estates()

@@ -148,6 +148,15 @@ def test_the_wife_of_the_king_is_queen_at_the_wedding() -> None:
     assert t.queen == lord("isabelle")
 
 
+@pytest.mark.rule("FF-51")
+def test_she_is_queen_too_if_it_was_her_player_who_proposed() -> None:
+    t = court()
+    t.king = lord("arthur")
+    play = begin(t, marriage_turn(t.family[lord("isabelle")]))
+    answers(play, Propose(lord("isabelle"), lord("arthur")), 0, Yes())
+    assert t.queen == lord("isabelle")
+
+
 @pytest.mark.rule("FF-52")
 def test_the_husband_of_a_regent_is_no_king() -> None:
     t = court()
