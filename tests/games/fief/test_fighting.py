@@ -341,6 +341,34 @@ def test_a_tie_goes_to_the_leader_then_to_the_others_in_turn() -> None:
 
 
 @pytest.mark.rule("FF-367")
+def test_after_the_leader_a_tie_goes_by_turn_order() -> None:
+    t = kingdom()
+    army(t, D, "bourg", sergeants=7)
+    army(t, B, "bourg", sergeants=3, road="villeneuve")
+    army(t, A, "bourg", sergeants=3, road="st_vivien")
+    army(t, C, "bourg", sergeants=3, road="st_vivien")
+    t.first = C
+    battle_dice(t, 0, 0, 2, 0)
+    play = attack(fighting(t, B), "bourg", D)
+    answers(play, JoinAttack(), Yes(), JoinAttack(), Yes())
+    play.answer(B, Apportion((4 * A + SERGEANT,) * 2))
+    play.answer(A, No())
+    assert [soldiers(t, seat, "bourg")[0] for seat in (A, B, C)] == [3, 2, 2]
+
+
+@pytest.mark.rule("FF-367")
+def test_lords_do_not_count_for_who_loses_a_soldier() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=7)
+    army(t, A, "bourg", "arthur", "eric", sergeants=2, road="villeneuve")
+    army(t, B, "bourg", sergeants=3, road="st_vivien")
+    battle_dice(t, 0, 0, 1, 0)
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes(), Apportion((4 * B + SERGEANT,)), No())
+    assert (soldiers(t, A, "bourg"), soldiers(t, B, "bourg")) == ((2, 0), (2, 0))  # 2 CP of soldiers against 3
+
+
+@pytest.mark.rule("FF-367")
 def test_a_token_is_taken_only_if_the_best_total_stays_reachable() -> None:
     t = kingdom()
     army(t, C, "bourg", sergeants=7)
