@@ -550,6 +550,10 @@ def test_lords_alone_attack_only_weaker_lords() -> None:
     army(t, A, "bourg", "arthur", road="villeneuve")
     assert attacks_possible(t, A) == []
     t = kingdom()
+    army(t, B, "bourg", sergeants=1)
+    army(t, A, "bourg", "arthur", "charles", "eric", road="villeneuve")
+    assert attacks_possible(t, A) == []  # a sergeant is weaker, but no lord
+    t = kingdom()
     army(t, B, "bourg", "isabelle")
     army(t, C, "bourg", sergeants=1, road="st_vivien")
     army(t, A, "bourg", "arthur", road="villeneuve")

@@ -13,6 +13,7 @@ from oyez.games.fief.choices import (
     Cede,
     Done,
     DoneAskMe,
+    Excommunicate,
     GiveMoney,
     LiftSiege,
     OfferTo,
@@ -292,6 +293,37 @@ def test_in_a_battle_the_attacking_side_alone_may_use_underground_passage() -> N
     play.answer(B, PlayUnderground())
     assert events(play, "dug")[0].facts == (B, village("bourg"))
     assert t.event_discard == [card("souterrain")]
+
+
+@pytest.mark.rule("FF-294")
+@pytest.mark.parametrize(("attacker", "target"), [(A, B), (B, C)])
+def test_and_only_against_a_target_inside_a_fort(attacker: int, target: int) -> None:
+    t = peaceful()
+    army(t, A, "bourg", sergeants=3)
+    castle(t, "bourg")
+    army(t, B, "bourg", "henri", sergeants=3, road="villeneuve")
+    army(t, C, "bourg", sergeants=3, road="st_vivien")
+    hold(t, attacker, "souterrain", "darc")
+    declare(t, attacker, Attack(village("bourg"), target, False))
+    play = begin(t, *t.agenda[::-1])
+    play.answer(asked(play).seat, Pass())  # the third player stays out
+    assert asked(play).seat == attacker
+    assert offered(play, PlayDarc)
+    assert not offered(play, PlayUnderground)
+
+
+@pytest.mark.rule("FF-41", "FF-90")
+def test_in_a_battle_the_pope_has_no_papal_acts() -> None:
+    t = peaceful()
+    army(t, B, "bourg", "henri", sergeants=3, road="villeneuve")
+    t.pope = lord("charles")
+    assert offered(begin(t.copy(), window(AFTER_TURN)), Excommunicate)
+    hold(t, C, "darc")
+    declare(t, B, Attack(village("bourg"), A, False))
+    play = begin(t, *t.agenda[::-1])
+    assert (decision(play), asked(play).seat) == ("surprise", C)
+    assert offered(play, PlayDarc)
+    assert not offered(play, Excommunicate)
 
 
 @pytest.mark.rule("FF-42")
