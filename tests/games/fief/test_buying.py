@@ -495,7 +495,7 @@ def test_each_title_moves_once_a_round() -> None:
 # --- titles of the crown ---
 
 
-@pytest.mark.rule("FF-189")
+@pytest.mark.rule("FF-189", "FF-31")
 def test_the_king_gives_returned_titles_to_any_lord_in_play() -> None:
     t = kingdom()
     army(t, A, "bourg", "henri")

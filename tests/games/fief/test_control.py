@@ -168,7 +168,7 @@ def test_an_engine_left_alone_is_destroyed() -> None:
     assert pieces_at(t, A, "bourg") == ()
 
 
-@pytest.mark.rule("FF-34")
+@pytest.mark.rule("FF-34", "FF-31")
 def test_whoever_takes_the_capital_takes_the_title() -> None:
     t = kingdom()
     army(t, A, "sigy", "arthur")
