@@ -369,6 +369,17 @@ def test_who_is_placed_or_recruited_does_not_enter() -> None:
     assert t.family[lord("henri")] == A
 
 
+@pytest.mark.rule("FF-131", "FF-132")
+def test_who_marches_inside_the_struck_bishopric_does_not_enter_it() -> None:
+    t = kingdom()
+    army(t, A, "pugnac", "eric", sergeants=4)  # placed and recruited there since
+    lay(t, "st_gerome", "peste")
+    play = begin(t, movement_turn(A))
+    play.answer(A, March(village("st_gerome"), pieces_at(t, A, "pugnac")))
+    assert not events(play, "plague_roll")
+    assert soldiers(t, A, "st_gerome") == (4, 0)
+
+
 @pytest.mark.rule("FF-346")
 def test_exposed_soldiers_leave_a_mixed_stack_first() -> None:
     t = kingdom()

@@ -303,6 +303,27 @@ def test_a_spouse_who_dies_too_inherits_nothing() -> None:
 
 
 @pytest.mark.rule("FF-110")
+def test_marriages_end_before_the_succession() -> None:
+    t = royal()
+    t.heir = lord("arthur")
+    married(t, "arthur", "jeanne")
+    dies(t, "philippe", "jeanne")  # the king and the wife of his heir
+    assert (t.king, t.queen) == (lord("arthur"), NO_LORD)
+
+
+@pytest.mark.rule("FF-110")
+def test_titles_are_inherited_before_control_is_looked_at() -> None:
+    t = royal()
+    army(t, B, "tournus", "mireille")
+    title(t, "tournus", "mireille", "tournus")
+    kill(t, lord("mireille"))  # alone in her capital
+    play = begin(t, bury())
+    play.answer(B, Lord(lord("arthur")))
+    assert [t.controller[village(name)] for name in ("tournus", "belleville", "pugnac")] == [B, B, B]
+    assert not events(play, "free_village")
+
+
+@pytest.mark.rule("FF-110")
 def test_the_order_in_which_deaths_are_settled() -> None:
     t = royal()
     title(t, "bourg", "philippe", "bourg")
