@@ -90,6 +90,7 @@ def test_each_village_and_target_once_a_round() -> None:
     assert found == {(BOURG, B), (BOURG, C), (village("sigy"), D)}
     t.fought.append((A, BOURG, B))
     assert (BOURG, B) not in {(choice.village, choice.target) for choice in attacks_possible(t, A)}
+    assert (BOURG, C) in {(choice.village, choice.target) for choice in attacks_possible(t, A)}
     assert (BOURG, A) in {(choice.village, choice.target) for choice in attacks_possible(t, B)}
 
 

@@ -648,8 +648,10 @@ def test_a_captive_of_those_who_lose_in_the_end_is_free() -> None:
 
 
 @pytest.mark.rule("FF-254", "FF-371")
-def test_a_captive_made_on_the_way_stays_with_the_winners() -> None:
+@pytest.mark.parametrize("first", [A, B])
+def test_a_captive_made_on_the_way_stays_with_the_winners(first: int) -> None:
     t = kingdom()
+    t.first = first
     army(t, C, "bourg", sergeants=2)
     army(t, D, "bourg", "othon", sergeants=1, road="la_buissiere")
     army(t, A, "bourg", sergeants=1, road="villeneuve")

@@ -14,6 +14,7 @@ from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,
     CITY,
+    CROWN,
     FAIR_WEATHER,
     FAMINE,
     GOOD_HARVEST,
@@ -355,6 +356,12 @@ def test_a_tax_is_collected_whatever_becomes_of_the_lord() -> None:
     kill(t, lord("lambert"))
     begin(t, bury())
     assert incomes(t)[C] == 2
+    t.bishop[3] = NO_LORD  # the bishop has lost his office
+    assert incomes(t)[C] == 2
+    before = incomes(t)[A]
+    t.taille[fief("bourg")] = A
+    t.holder[fief("bourg")] = CROWN  # the duke's title has gone back to the crown
+    assert incomes(t)[A] == before + 2 * 4
 
 
 @pytest.mark.rule("FF-161", "FF-282")
