@@ -167,6 +167,28 @@ def test_the_nearest_camp_wins_at_the_limit() -> None:
     assert nearest_camps(t) == [[C]]
 
 
+@pytest.mark.rule("FF-322", "FF-388")
+def test_the_regent_comes_before_fiefs_and_fiefs_before_duchies() -> None:
+    t = five()
+    married(t, "arthur", "jeanne")
+    hold_fiefs(t, "arthur", "mazilles", "essarts", "sigy")  # the pair A, D: distance 1, three fiefs
+    hold_fiefs(t, "charles", "blaye", "bourg")  # C: distance 1, two duchies
+    assert nearest_camps(t) == [[A, D]]
+    t.queen, t.is_regency = lord("mireille"), True
+    assert nearest_camps(t) == [[C]]
+
+
+@pytest.mark.rule("FF-388")
+def test_the_money_of_a_pair_is_added_together() -> None:
+    t = five()
+    married(t, "arthur", "jeanne")
+    married(t, "baudoin", "mireille")
+    hold_fiefs(t, "arthur", "blaye", "sigy")
+    hold_fiefs(t, "baudoin", "bourg", "tournus")
+    t.money = [5, 9, 0, 5, 0]
+    assert nearest_camps(t) == [[A, D]]
+
+
 @pytest.mark.rule("FF-388")
 def test_then_money_then_a_shared_victory() -> None:
     t = five(4)
