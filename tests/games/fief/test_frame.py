@@ -267,6 +267,7 @@ def test_piles_titles_and_offices_at_the_start() -> None:
 
 @pytest.mark.rule("FF-19", "FF-386")
 def test_each_player_draws_a_first_lord_and_other_cards_go_back() -> None:
+    first_lords = set()
     for seed in range(30):
         t = table(new_game(6, seed))
         assert sorted(t.family)[-6:] == [0, 1, 2, 3, 4, 5]
@@ -274,6 +275,8 @@ def test_each_player_draws_a_first_lord_and_other_cards_go_back() -> None:
         assert len(t.characters) == 16
         drawn = [event.facts for event in events(new_game(6, seed), "first_lord")]
         assert [facts[0] for facts in drawn] == list(turn_order(t))  # the first player draws first
+        first_lords |= {facts[1] for facts in drawn}
+    assert first_lords == set(range(LORDS))  # men and women
     shuffled_back = [table(new_game(6, seed)).characters.index(DARC) for seed in range(30)]
     assert len(set(shuffled_back)) > 5
 
