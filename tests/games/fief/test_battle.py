@@ -90,6 +90,7 @@ def test_each_village_and_target_once_a_round() -> None:
     assert found == {(BOURG, B), (BOURG, C), (village("sigy"), D)}
     t.fought.append((A, BOURG, B))
     assert (BOURG, B) not in {(choice.village, choice.target) for choice in attacks_possible(t, A)}
+    assert (BOURG, C) in {(choice.village, choice.target) for choice in attacks_possible(t, A)}
     assert (BOURG, A) in {(choice.village, choice.target) for choice in attacks_possible(t, B)}
 
 
@@ -250,6 +251,17 @@ def test_losses_are_simultaneous() -> None:
     play = attack(t)
     assert soldiers(t, A, "bourg") == soldiers(t, B, "bourg") == (0, 0)
     assert events(play, "no_winner")
+
+
+@pytest.mark.rule("FF-240")
+def test_every_f_is_a_hit_on_the_other_side() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=5)
+    army(t, A, "bourg", sergeants=5, road="villeneuve")
+    battle_dice(t, 3, 1)
+    attack(t)
+    assert soldiers(t, A, "bourg") == (4, 0)
+    assert soldiers(t, B, "bourg") == (2, 0)
 
 
 @pytest.mark.rule("FF-241")
@@ -444,6 +456,17 @@ def test_lords_left_alone_against_a_soldier_are_prisoners() -> None:
     assert t.jailer[lord("henri")] == A
 
 
+@pytest.mark.rule("FF-247")
+def test_attackers_left_with_lords_only_are_prisoners_too() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=3)
+    army(t, A, "bourg", "arthur", sergeants=1, road="villeneuve")
+    battle_dice(t, 0, 1)
+    play = attack(t)
+    assert t.jailer[lord("arthur")] == B
+    assert events(play, "won")[0].facts == (B, BOURG)
+
+
 @pytest.mark.rule("FF-248")
 @pytest.mark.parametrize(("names", "result"), [(("henri",), -1), (("henri", "gauvain"), B)])
 def test_lords_only_on_both_sides(names: tuple[str, ...], result: int) -> None:
@@ -527,6 +550,10 @@ def test_lords_alone_attack_only_weaker_lords() -> None:
     army(t, B, "bourg", "henri")
     army(t, A, "bourg", "arthur", road="villeneuve")
     assert attacks_possible(t, A) == []
+    t = kingdom()
+    army(t, B, "bourg", sergeants=1)
+    army(t, A, "bourg", "arthur", "charles", "eric", road="villeneuve")
+    assert attacks_possible(t, A) == []  # a sergeant is weaker, but no lord
     t = kingdom()
     army(t, B, "bourg", "isabelle")
     army(t, C, "bourg", sergeants=1, road="st_vivien")

@@ -24,7 +24,7 @@ from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.queries import is_bishop, is_cardinal, victory_points
 from oyez.games.fief.table import AVAILABLE, CASTLE, CITY, CROWN, IN, NO_LORD, Table
 from oyez.games.fief.titles import crown_titles
-from oyez.games.fief.turn import phase_4
+from oyez.games.fief.turn import phase_4, round_begins
 from tests.games.fief.positions import (
     A,
     B,
@@ -147,6 +147,8 @@ def test_four_soldiers_a_village_and_round() -> None:
     play.answer(A, BuyKnights(1, BOURG, IN))
     assert places(play, BuySergeants) == {(village("sigy"), IN)}  # the limit is the village's
     assert places(play, BuyKnights) == {(village("sigy"), IN)}
+    begin(t, round_begins())
+    assert (BOURG, IN) in places(buying(t, A, 20), BuySergeants)  # a new round, four more
 
 
 @pytest.mark.rule("FF-175")
@@ -495,7 +497,7 @@ def test_each_title_moves_once_a_round() -> None:
 # --- titles of the crown ---
 
 
-@pytest.mark.rule("FF-189")
+@pytest.mark.rule("FF-189", "FF-31")
 def test_the_king_gives_returned_titles_to_any_lord_in_play() -> None:
     t = kingdom()
     army(t, A, "bourg", "henri")

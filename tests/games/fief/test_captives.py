@@ -43,6 +43,7 @@ from tests.games.fief.positions import (
     bishop,
     castle,
     decision,
+    events,
     fief,
     hold,
     imprisoned,
@@ -302,9 +303,10 @@ def test_the_released_may_be_placed_in_a_plague_without_rolling() -> None:
     castle(t, "blaye")
     t.events.remove(29)
     t.weather[0].append(29)  # the plague lies on the bishopric of Blaye
-    begin(t, freed_place(QUENTIN))
+    play = begin(t, freed_place(QUENTIN))
     assert t.place[QUENTIN] == BLAYE
     assert t.family[QUENTIN] == B
+    assert not events(play, "plague_roll")
 
 
 @pytest.mark.rule("FF-274", "FF-389")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from oyez.engine.chance import chance_from_seed
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
 from oyez.games.fief.calamities import resolve_calamities
@@ -83,12 +84,13 @@ def test_never_more_than_three_cards() -> None:
 @pytest.mark.rule("FF-116", "FF-130")
 def test_old_calamities_are_discarded() -> None:
     t = families()
+    lay(t, "blaye", "mauvais_temps")
     lay(t, "bourg", "famine", "beau_temps")
     lay(t, "sigy", "peste")
     t.exposed[lord("charles")] = 1 << see("sigy")
     begin(t, clear_calamities())
     assert t.weather == [[], [], [], [card("beau_temps")], []]
-    assert sorted(t.event_discard) == [FAMINE, PLAGUE]
+    assert sorted(t.event_discard) == sorted([BAD_WEATHER, FAMINE, PLAGUE])
     assert not any(t.exposed)
 
 
@@ -115,7 +117,18 @@ def test_discards_are_public() -> None:
     assert (t.event_discard, t.character_discard) == ([TAX], [DARC])
     assert events(play, "discarded")[0].facts == (A, [DARC, TAX])
     t.agenda.append(discard(B))
-    assert view(t, B)["piles"]["character_discard"] == ["darc"]
+    piles = view(t, B)["piles"]
+    assert (piles["character_discard"], piles["event_discard"]) == (["darc"], ["impot"])
+
+
+@pytest.mark.rule("FF-118")
+def test_nobody_has_to_discard() -> None:
+    t = families()
+    hold(t, A, "impot", "darc", "revolte")
+    begin(t, discard(A)).answer(A, ())
+    assert len(t.hands[A]) == 3
+    begin(t, discard(A)).answer(A, (Card(TAX), Card(DARC), Card(REVOLT)))  # or he discards all he has
+    assert t.hands[A] == []
 
 
 @pytest.mark.rule("FF-119")
@@ -356,6 +369,17 @@ def test_who_is_placed_or_recruited_does_not_enter() -> None:
     assert t.family[lord("henri")] == A
 
 
+@pytest.mark.rule("FF-131", "FF-132")
+def test_who_marches_inside_the_struck_bishopric_does_not_enter_it() -> None:
+    t = kingdom()
+    army(t, A, "pugnac", "eric", sergeants=4)  # placed and recruited there since
+    lay(t, "st_gerome", "peste")
+    play = begin(t, movement_turn(A))
+    play.answer(A, March(village("st_gerome"), pieces_at(t, A, "pugnac")))
+    assert not events(play, "plague_roll")
+    assert soldiers(t, A, "st_gerome") == (4, 0)
+
+
 @pytest.mark.rule("FF-346")
 def test_exposed_soldiers_leave_a_mixed_stack_first() -> None:
     t = kingdom()
@@ -403,6 +427,39 @@ def test_a_player_without_a_lord_draws_until_one_appears() -> None:
     play = begin(t, draw(3, 0, 0, 0))
     play.answer(3, DrawCharacter())
     assert DARC in t.hands[3]
+
+
+@pytest.mark.rule("FF-312")
+def test_a_player_whose_only_lord_is_a_prisoner_draws_as_usual() -> None:
+    t = families()
+    army(t, A, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", A)
+    t.characters.append(t.characters.pop(t.characters.index(DARC)))
+    begin(t, draw(C, 0, 0, 0)).answer(C, DrawCharacter())
+    assert t.hands[C] == [DARC]
+
+
+@pytest.mark.rule("FF-312")
+def test_the_cards_passed_over_are_shuffled_back() -> None:
+    tops = set()
+    for seed in range(8):
+        t = families()
+        t.chance = chance_from_seed(f"shuffled back {seed}")
+        t.characters.append(t.characters.pop(t.characters.index(DARC)))
+        begin(t, draw(3, 0, 0, 0)).answer(3, DrawCharacter())
+        assert DARC in t.characters
+        tops.add(t.characters[-1])
+    assert len(tops) > 3
+
+
+@pytest.mark.rule("FF-312")
+def test_the_lord_may_have_to_be_found_in_the_discard_pile() -> None:
+    t = families()
+    lords = [number for number in t.characters if number < 18]
+    t.character_discard, t.characters = lords[:], [CARDINAL, CARDINAL, CARDINAL, DARC]
+    begin(t, draw(3, 0, 0, 0)).answer(3, DrawCharacter())
+    assert t.hands[3][0] in lords
+    assert t.character_discard == []
 
 
 @pytest.mark.rule("FF-384")

@@ -53,6 +53,8 @@ def test_a_village_has_two_mills_and_one_fort_at_most() -> None:
     castle(t, "bourg")
     t.mills[BOURG] = 2
     assert building_purchases(t, A) == []
+    t.fort[BOURG] = CITY
+    assert building_purchases(t, A) == []
 
 
 @pytest.mark.rule("FF-25", "FF-26")
@@ -166,7 +168,7 @@ def test_an_engine_left_alone_is_destroyed() -> None:
     assert pieces_at(t, A, "bourg") == ()
 
 
-@pytest.mark.rule("FF-34")
+@pytest.mark.rule("FF-34", "FF-31")
 def test_whoever_takes_the_capital_takes_the_title() -> None:
     t = kingdom()
     army(t, A, "sigy", "arthur")
@@ -180,6 +182,19 @@ def test_whoever_takes_the_capital_takes_the_title() -> None:
     assert t.holder[fief("bourg")] == lord("isabelle")
     assert t.controller[VIVIEN] == B  # the unoccupied villages follow
     check(t)
+
+
+@pytest.mark.rule("FF-34", "FF-187")
+def test_the_title_may_go_to_a_lord_who_holds_another() -> None:
+    t = kingdom()
+    army(t, A, "sigy", "arthur")
+    title(t, "bourg", "arthur", "bourg")
+    army(t, B, "villeneuve", "henri", "isabelle")
+    title(t, "mazilles", "henri", "mazilles")
+    play = begin(t, movement_turn(B))
+    play.answer(B, March(BOURG, (lord("henri"),)))
+    play.answer(B, Lord(lord("henri")))
+    assert t.holder.count(lord("henri")) == 2
 
 
 @pytest.mark.rule("FF-34", "FF-168")

@@ -159,14 +159,22 @@ def test_the_queens_player_declares_an_heir() -> None:
     hold(t, B, "eric", "mireille")
     hold(t, A, "quentin")
     play = begin(t, card_turn(B))
+    assert {choice.heir for choice in lord_plays(t, A, lord("quentin"))} == {False}  # type: ignore[attr-defined]
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("eric")} == {False, True}
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("mireille")} == {False}
     play.answer(B, PlayLord(lord("eric"), village("blaye"), -1, True))
     assert t.heir == lord("eric")
-    assert {choice.heir for choice in lord_plays(t, A, lord("quentin"))} == {False}  # type: ignore[attr-defined]
 
 
-@pytest.mark.rule("FF-106", "FF-267")
+@pytest.mark.rule("FF-105")
+def test_no_heir_without_a_living_king() -> None:
+    t = royal()
+    assert can_declare_heir(t, B, lord("eric"))
+    t.king, t.is_regency = NO_LORD, True  # she is regent
+    assert not can_declare_heir(t, B, lord("eric"))
+
+
+@pytest.mark.rule("FF-105", "FF-106", "FF-267")
 def test_one_heir_at_most_and_none_while_king_or_queen_is_captive() -> None:
     t = royal()
     assert can_declare_heir(t, B, lord("eric"))
@@ -242,6 +250,18 @@ def test_another_lord_of_the_family_inherits() -> None:
     assert t.holder[fief("sigy")] == lord("mireille")
 
 
+@pytest.mark.rule("FF-111")
+def test_a_prisoner_may_be_chosen_though_others_are_free() -> None:
+    t = royal()
+    army(t, B, "blaye", "mireille")
+    army(t, C, "blaye", sergeants=1, road="la_salle")
+    imprisoned(t, "mireille", C)
+    title(t, "mazilles", "arthur", "mazilles")
+    kill(t, lord("arthur"))
+    begin(t, bury()).answer(B, Lord(lord("mireille")))
+    assert t.holder[fief("mazilles")] == lord("mireille")
+
+
 @pytest.mark.rule("FF-111", "FF-268")
 def test_a_prisoner_may_inherit() -> None:
     t = royal()
@@ -280,6 +300,27 @@ def test_a_spouse_who_dies_too_inherits_nothing() -> None:
     title(t, "bourg", "philippe", "bourg")
     dies(t, "philippe", "blanche")
     assert t.holder[fief("bourg")] == CROWN
+
+
+@pytest.mark.rule("FF-110")
+def test_marriages_end_before_the_succession() -> None:
+    t = royal()
+    t.heir = lord("arthur")
+    married(t, "arthur", "jeanne")
+    dies(t, "philippe", "jeanne")  # the king and the wife of his heir
+    assert (t.king, t.queen) == (lord("arthur"), NO_LORD)
+
+
+@pytest.mark.rule("FF-110")
+def test_titles_are_inherited_before_control_is_looked_at() -> None:
+    t = royal()
+    army(t, B, "tournus", "mireille")
+    title(t, "tournus", "mireille", "tournus")
+    kill(t, lord("mireille"))  # alone in her capital
+    play = begin(t, bury())
+    play.answer(B, Lord(lord("arthur")))
+    assert [t.controller[village(name)] for name in ("tournus", "belleville", "pugnac")] == [B, B, B]
+    assert not events(play, "free_village")
 
 
 @pytest.mark.rule("FF-110")

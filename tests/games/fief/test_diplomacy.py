@@ -248,7 +248,7 @@ def test_every_part_must_be_allowed_by_its_own_rule() -> None:
     assert deeds(t, A, C) == [LiftBan()]
 
 
-@pytest.mark.rule("FF-383", "FF-184", "FF-182")
+@pytest.mark.rule("FF-308", "FF-383", "FF-184", "FF-182")
 def test_a_royal_grant_is_bargained_for_in_phase_4_only() -> None:
     t = families()
     army(t, B, "mazilles", sergeants=1)

@@ -95,6 +95,9 @@ def test_each_player_announces_one_candidate_or_none_in_turn_order() -> None:
         play.answer(A, Stand(lord("othon")))  # not his own
     stand(play, "eric")
     assert t.candidates == [lord("othon"), lord("eric")]
+    assert (decision(play), asked(play).seat) == ("vote_place", B)  # they vote in this order too
+    play.answer(B, Vote(lord("othon"), -1))
+    assert (decision(play), asked(play).seat) == ("vote_place", A)
 
 
 @pytest.mark.rule("FF-56")
@@ -215,6 +218,10 @@ def test_every_village_of_the_bishopric_must_be_controlled() -> None:
     army(t, A, "tournus", "eric")
     assert not is_open(t, BISHOP, TOURNUS)
     assert is_open(tournus(), BISHOP, TOURNUS)
+    for name in ("tournus", "st_andromy", "mazilles", "chateauneuf"):
+        t = tournus()
+        t.controller[village(name)] = -1  # one free village is enough to prevent it
+        assert not is_open(t, BISHOP, TOURNUS)
 
 
 @pytest.mark.rule("FF-68", "FF-46")
@@ -414,6 +421,31 @@ def test_scenario_05_the_election_of_the_king(ballots: str, king: str) -> None:
         vote = Vote(-1, lord("henri")) if name == "-" else Vote(lord(name), -1)
         play.answer(asked(play).seat, vote)
     assert t.king == (lord(king) if king else NO_LORD)
+
+
+@pytest.mark.rule("FF-97")
+def test_nobody_inherits_the_election_of_one_who_misses_a_condition() -> None:
+    t = estates()
+    army(t, A, "bourg", "arthur", "eric")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "essarts", "eric", "les_essarts")
+    title(t, "tournus", "isabelle", "tournus")
+    play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
+    assert [votes(t, seat) for seat in range(4)] == [4, 2, 2, 1]
+    henri = Vote(lord("henri"), -1)
+    answers(play, Vote(lord("baudoin"), -1), henri, Vote(-1, lord("henri")), henri)
+    assert t.king == NO_LORD  # Baudoin leads without the Church; Henri has two bishops and comes second
+
+
+@pytest.mark.rule("FF-94")
+def test_a_lord_is_one_vote_however_many_titles_he_holds() -> None:
+    t = estates()
+    t.office = KING
+    assert votes(t, D) == 1
+    title(t, "tournus", "thierry", "tournus")
+    title(t, "essarts", "thierry", "les_essarts")
+    cardinal(t, "thierry")
+    assert votes(t, D) == 1
 
 
 @pytest.mark.rule("FF-96")

@@ -154,6 +154,8 @@ def test_no_battle_in_bad_weather() -> None:
     army(t, B, "bourg", sergeants=1)
     army(t, A, "bourg", sergeants=3, road="villeneuve")
     assert can_attack(fighting(t, A), "bourg", B)
+    lay(t, "sigy", "mauvais_temps")
+    assert can_attack(fighting(t, A), "bourg", B)  # elsewhere it does not matter
     lay(t, "bourg", "mauvais_temps")
     assert fighting(t, A).is_over
 
@@ -339,6 +341,34 @@ def test_a_tie_goes_to_the_leader_then_to_the_others_in_turn() -> None:
 
 
 @pytest.mark.rule("FF-367")
+def test_after_the_leader_a_tie_goes_by_turn_order() -> None:
+    t = kingdom()
+    army(t, D, "bourg", sergeants=7)
+    army(t, B, "bourg", sergeants=3, road="villeneuve")
+    army(t, A, "bourg", sergeants=3, road="st_vivien")
+    army(t, C, "bourg", sergeants=3, road="st_vivien")
+    t.first = C
+    battle_dice(t, 0, 0, 2, 0)
+    play = attack(fighting(t, B), "bourg", D)
+    answers(play, JoinAttack(), Yes(), JoinAttack(), Yes())
+    play.answer(B, Apportion((4 * A + SERGEANT,) * 2))
+    play.answer(A, No())
+    assert [soldiers(t, seat, "bourg")[0] for seat in (A, B, C)] == [3, 2, 2]
+
+
+@pytest.mark.rule("FF-367")
+def test_lords_do_not_count_for_who_loses_a_soldier() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=7)
+    army(t, A, "bourg", "arthur", "eric", sergeants=2, road="villeneuve")
+    army(t, B, "bourg", sergeants=3, road="st_vivien")
+    battle_dice(t, 0, 0, 1, 0)
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes(), Apportion((4 * B + SERGEANT,)), No())
+    assert (soldiers(t, A, "bourg"), soldiers(t, B, "bourg")) == ((2, 0), (2, 0))  # 2 CP of soldiers against 3
+
+
+@pytest.mark.rule("FF-367")
 def test_a_token_is_taken_only_if_the_best_total_stays_reachable() -> None:
     t = kingdom()
     army(t, C, "bourg", sergeants=7)
@@ -465,6 +495,50 @@ def test_titles_pass_at_once_but_control_waits_for_the_end_of_the_battle() -> No
 # --- the end ---
 
 
+@pytest.mark.rule("FF-33")
+def test_an_engine_whose_owner_has_fallen_is_lost_at_the_end_of_the_battle() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=6, knights=1)
+    castle(t, "bourg")
+    army(t, A, "bourg", knights=4, road="villeneuve")
+    army(t, C, "bourg", sergeants=1, engines=1, road="villeneuve")
+    battle_dice(t, 0, 0, 0, 1, 0, 0, 0, 0, 0)
+    play = attack(fighting(t, A), "bourg", B)
+    answers(play, JoinAttack(), Yes())
+    assert dice_of(t) == [3, 2]
+    assert soldiers(t, C, "bourg") == (0, 0)  # one hit: it takes the sergeant
+    fight_on(play)
+    assert dice_of(t) == [2, 2]  # 12 CP; the engine is still there
+    assert count_at(t, ENGINES[C], BOURG) == 1
+    answers(play, FightOn(), Surrender())
+    assert count_at(t, ENGINES[C], BOURG) == 0
+
+
+@pytest.mark.rule("FF-245", "FF-246")
+def test_nobody_is_asked_for_anything_when_a_side_is_gone() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=1)
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    battle_dice(t, 1, 0)
+    play = attack(fighting(t, A), "bourg", B)
+    assert (len(events(play, "thrown")), len(events(play, "won"))) == (1, 1)
+    assert t.battle is None
+
+
+@pytest.mark.rule("FF-245", "FF-249", "FF-250")
+def test_after_a_third_quiet_round_one_may_still_surrender() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=3)
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    battle_dice(t, *[0] * 6)
+    play = attack(fighting(t, A), "bourg", B)
+    fight_on(fight_on(play))
+    assert battle_of(t).quiet == 3
+    answers(play, FightOn(), Surrender())
+    assert soldiers(t, B, "bourg") == (0, 0)
+    assert t.controller[BOURG] == A
+
+
 @pytest.mark.rule("FF-249", "FF-245")
 def test_the_attacking_side_is_asked_first_each_side_in_turn_order() -> None:
     t = kingdom()
@@ -574,8 +648,10 @@ def test_a_captive_of_those_who_lose_in_the_end_is_free() -> None:
 
 
 @pytest.mark.rule("FF-254", "FF-371")
-def test_a_captive_made_on_the_way_stays_with_the_winners() -> None:
+@pytest.mark.parametrize("first", [A, B])
+def test_a_captive_made_on_the_way_stays_with_the_winners(first: int) -> None:
     t = kingdom()
+    t.first = first
     army(t, C, "bourg", sergeants=2)
     army(t, D, "bourg", "othon", sergeants=1, road="la_buissiere")
     army(t, A, "bourg", sergeants=1, road="villeneuve")

@@ -2,14 +2,17 @@
 
 import pytest
 
+from oyez.engine.choices import No
 from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.fief import game
-from oyez.games.fief.choices import BuyMill, GiveMoney, StartIn
+from oyez.games.fief.choices import BuyMill, Done, GiveMoney, StartIn
+from oyez.games.fief.choices_war import AskPassage, March
 from oyez.games.fief.content import BACK, FIEF_OF
+from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve
 from oyez.games.fief.purchases import purchase_turn, purchases
-from oyez.games.fief.queries import in_orders, is_titled, turn_order
+from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
 from oyez.games.fief.setup import check, outcome
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
@@ -23,7 +26,7 @@ from oyez.games.fief.table import (
     SERGEANT,
     Table,
 )
-from oyez.games.fief.turn import next_round_or_end, round_begins
+from oyez.games.fief.turn import next_round_or_end, phase_4, phase_6, round_begins
 from oyez.games.fief.victory import look_for_victory
 from tests.games.fief.positions import (
     A,
@@ -80,6 +83,22 @@ def test_the_first_player_begins_and_the_others_follow_clockwise() -> None:
         order.append(asked(play).seat)
         play.answer(asked(play).seat, offered(play, StartIn)[0])
     assert order == [(first + step) % 5 for step in range(5)]
+
+
+@pytest.mark.rule("FF-03")
+def test_purchases_and_pillage_follow_the_turn_order_too() -> None:
+    t = kingdom(3)
+    for seat, where in enumerate(("bourg", "sigy", "blaye")):
+        army(t, seat, where, sergeants=1)
+        t.mills[village(where)] = 1
+    t.first = B
+    for phase, step in ((phase_4, "buy"), (phase_6, "pillage")):
+        play = begin(t, phase())
+        order = []
+        while not play.is_over:
+            order.append((decision(play), asked(play).seat))
+            play.answer(asked(play).seat, Done())
+        assert order == [(step, B), (step, C), (step, A)]
 
 
 @pytest.mark.rule("FF-02", "FF-222")
@@ -248,11 +267,16 @@ def test_piles_titles_and_offices_at_the_start() -> None:
 
 @pytest.mark.rule("FF-19", "FF-386")
 def test_each_player_draws_a_first_lord_and_other_cards_go_back() -> None:
+    first_lords = set()
     for seed in range(30):
         t = table(new_game(6, seed))
         assert sorted(t.family)[-6:] == [0, 1, 2, 3, 4, 5]
         assert sorted(card for card in t.characters if card >= LORDS) == [DARC, 19, 19, 19]
         assert len(t.characters) == 16
+        drawn = [event.facts for event in events(new_game(6, seed), "first_lord")]
+        assert [facts[0] for facts in drawn] == list(turn_order(t))  # the first player draws first
+        first_lords |= {facts[1] for facts in drawn}
+    assert first_lords == set(range(LORDS))  # men and women
     shuffled_back = [table(new_game(6, seed)).characters.index(DARC) for seed in range(30)]
     assert len(set(shuffled_back)) > 5
 
@@ -271,6 +295,8 @@ def test_what_each_player_starts_with() -> None:
             assert [t.place[piece] for piece in pieces[seat]].count(home) == number
         assert [reserve(t, seat, kind) for kind in (SERGEANT, KNIGHT, ENGINE)] == [12, 7, 2]
         assert (t.money[seat], t.hands[seat], t.embassies[seat]) == (5, [], 3)
+        assert tax_tokens(t, seat) == 3
+        assert (t.white[seat], t.black[seat], married_lord(t, seat)) == (NO_LORD, NO_LORD, NO_LORD)
 
 
 @pytest.mark.rule("FF-20")
@@ -311,6 +337,22 @@ def test_an_alliance_forbids_nothing() -> None:
 
     assert (ally(t, A), ally(t, B), ally(t, C), ally(t, D)) == (B, A, -1, -1)
     assert [(attack.village, attack.target) for attack in attacks_possible(t, A)] == [(village("bourg"), B)]
+
+
+@pytest.mark.rule("FF-10")
+def test_an_alliance_obliges_to_nothing() -> None:
+    t = kingdom()
+    army(t, B, "villeneuve", "isabelle", sergeants=1)
+    army(t, A, "charolles", "arthur")
+    married(t, "arthur", "isabelle")
+    t.phase, t.active = 5, A
+    play = begin(t, movement_turn(A))
+    play.answer(A, March(village("villeneuve"), (lord("arthur"),)))
+    onwards = AskPassage(village("bourg"), (lord("arthur"),))
+    assert onwards in offered(play, AskPassage)  # an ally must be asked like anybody else
+    play.answer(A, onwards)
+    play.answer(B, No())
+    assert t.place[lord("arthur")] == village("villeneuve")
 
 
 @pytest.mark.rule("FF-09")

@@ -4,7 +4,7 @@ import pytest
 
 from oyez.engine.choices import No, Yes
 from oyez.games.fief.choices import Done, Piece
-from oyez.games.fief.choices_war import AskPassage, March, Muster, OfferToll, Raid
+from oyez.games.fief.choices_war import AskPassage, HideFromWeather, March, Muster, OfferToll, Raid
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, capture, set_free, standing
 from oyez.games.fief.table import IN, OFF, PLAGUE, Table
@@ -21,6 +21,7 @@ from tests.games.fief.positions import (
     d6,
     decision,
     fief,
+    hold,
     imprisoned,
     kingdom,
     lay,
@@ -90,6 +91,16 @@ def test_one_stage_leads_along_one_road() -> None:
     order(play, March, "charolles", (ARTHUR,))
     assert t.place[ARTHUR] == village("charolles")
     assert {choice.to for choice in offered(play, March)} == set(NEIGHBOURS[village("charolles")])
+
+
+@pytest.mark.rule("FF-195")
+def test_and_no_further_where_others_stand() -> None:
+    t = kingdom()
+    army(t, A, "villeneuve", "arthur", sergeants=1)
+    army(t, B, "villeneuve", sergeants=1, road="bourg")
+    play = moving(t, A)
+    roads_out = set(NEIGHBOURS[village("villeneuve")])
+    assert {choice.to for choice in offered(play, March, AskPassage, Muster)} == roads_out
 
 
 @pytest.mark.rule("FF-354", "FF-197")
@@ -491,6 +502,20 @@ def test_an_exit_is_asked_for_only_if_nothing_else_bars_it() -> None:
     play = moving(t, A)
     assert not offered(play, AskPassage, OfferToll, Raid, March)
     assert decision(play) == "move_stage"
+
+
+@pytest.mark.rule("FF-358", "FF-126")
+def test_riders_hidden_from_bad_weather_may_ask_but_not_raid() -> None:
+    t = crossing()
+    play = moving(t, A)
+    riders = group(t, A, "charolles", "henri", knights=2)
+    order(play, March, "villeneuve", riders)
+    assert ways(play, "bourg", riders) == ["AskPassage", "OfferToll", "Raid"]
+    lay(t, "bourg", "mauvais_temps")
+    hold(t, A, "souterrain")
+    play = moving(t, A)
+    play.answer(A, HideFromWeather(riders))
+    assert ways(play, "bourg", riders) == ["AskPassage", "OfferToll"]
 
 
 @pytest.mark.rule("FF-358")

@@ -1,14 +1,21 @@
 """Marriages and alliances (FF-44 to FF-53, FF-333)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from oyez.engine.choices import No, Yes
 from oyez.engine.errors import IllegalAnswer
+from oyez.engine.table import Step
 from oyez.games.fief.choices import Done, Propose
+from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.marriages import marriage_turn, proposals
+from oyez.games.fief.movement import movement_turn
+from oyez.games.fief.playing import card_turn
+from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.queries import ally, may_marry
-from oyez.games.fief.table import NO_LORD, Table
+from oyez.games.fief.table import ASK_ALWAYS, NO_LORD, Table
 from oyez.games.fief.turn import phase_1
 from oyez.games.fief.victory import winning_camps
 from tests.games.fief.positions import (
@@ -51,6 +58,15 @@ def test_marriages_are_announced_in_turn_order_in_step_1_1() -> None:
         seats.append(asked(play).seat)
         play.answer(asked(play).seat, Done())
     assert seats == [B, C, 3]
+
+
+@pytest.mark.rule("FF-44")
+@pytest.mark.parametrize("turn", [card_turn, purchase_turn, movement_turn, siege_turn, battle_turn, pillage_turn])
+def test_and_in_no_other_step(turn: Callable[[int], Step]) -> None:
+    t = court()
+    t.manner[A] = ASK_ALWAYS
+    assert offered(begin(t.copy(), marriage_turn(A)), Propose)
+    assert not offered(begin(t, turn(A)), Propose)
 
 
 @pytest.mark.rule("FF-45")
@@ -145,6 +161,15 @@ def test_the_wife_of_the_king_is_queen_at_the_wedding() -> None:
     t.king = lord("arthur")
     play = begin(t, marriage_turn(A))
     answers(play, Propose(lord("arthur"), lord("isabelle")), 0, Yes())
+    assert t.queen == lord("isabelle")
+
+
+@pytest.mark.rule("FF-51")
+def test_she_is_queen_too_if_it_was_her_player_who_proposed() -> None:
+    t = court()
+    t.king = lord("arthur")
+    play = begin(t, marriage_turn(t.family[lord("isabelle")]))
+    answers(play, Propose(lord("isabelle"), lord("arthur")), 0, Yes())
     assert t.queen == lord("isabelle")
 
 

@@ -14,6 +14,7 @@ from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,
     CITY,
+    CROWN,
     FAIR_WEATHER,
     FAMINE,
     GOOD_HARVEST,
@@ -266,7 +267,14 @@ def test_a_token_is_laid_and_the_card_discarded() -> None:
     begin(t, card_turn(B)).answer(B, TitheAsBishop(see("bourg")))
     assert (t.bishop_tithe[3], t.hands[B], t.event_discard) == (B, [], [TAX])
     assert tax_tokens(t, B) == 2
-    t.taille[:3] = [A, A, A]
+    hold(t, C, "impot")
+    begin(t, card_turn(C)).answer(C, TitheAsCardinal(see("bourg")))
+    assert (t.cardinal_tithe[3], t.bishop_tithe[3]) == (C, B)
+    hold(t, A, "impot")
+    begin(t, card_turn(A)).answer(A, Taille(fief("bourg")))
+    assert t.taille[fief("bourg")] == A
+    assert [tax_tokens(t, seat) for seat in (A, B, C, D)] == [2, 2, 2, 3]
+    t.taille[:2] = [A, A]
     assert taxes(t, A) == []
 
 
@@ -290,6 +298,10 @@ def test_one_token_of_each_rank_on_a_bishopric() -> None:
     assert taxes(t, B) == []
     t.taille[fief("bourg")] = A
     assert Taille(fief("bourg")) not in taxes(t, A)
+    t.pope = lord("lambert")
+    assert TitheAsPope() in taxes(t, C)
+    t.papal_tithe = D  # of a pope who has died since
+    assert TitheAsPope() not in taxes(t, C)
 
 
 @pytest.mark.rule("FF-153", "FF-347")
@@ -344,6 +356,12 @@ def test_a_tax_is_collected_whatever_becomes_of_the_lord() -> None:
     kill(t, lord("lambert"))
     begin(t, bury())
     assert incomes(t)[C] == 2
+    t.bishop[3] = NO_LORD  # the bishop has lost his office
+    assert incomes(t)[C] == 2
+    before = incomes(t)[A]
+    t.taille[fief("bourg")] = A
+    t.holder[fief("bourg")] = CROWN  # the duke's title has gone back to the crown
+    assert incomes(t)[A] == before + 2 * 4
 
 
 @pytest.mark.rule("FF-161", "FF-282")

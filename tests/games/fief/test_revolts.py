@@ -6,8 +6,11 @@ from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.play import Play
 from oyez.games.fief.choices import Assassinate, PlayCardinal, PlayDarc, PlayJustice, PlayRevolt, Propose
 from oyez.games.fief.choices_war import AddRevolts, Calm, Lose
+from oyez.games.fief.forces import as_side
 from oyez.games.fief.groups import limit_of
 from oyez.games.fief.marriages import marriage_turn
+from oyez.games.fief.odds import dice
+from oyez.games.fief.pieces import SERGEANTS
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.queries import combat_points, is_cardinal
 from oyez.games.fief.setup import check
@@ -69,9 +72,12 @@ def test_the_maid_marches_further_fights_and_does_not_marry() -> None:
     jeanne = lord("jeanne")
     assert offered(begin(t, marriage_turn(A)), Propose)
     assert (limit_of(t, jeanne, False), combat_points(t, jeanne)) == (2, 0)
+    soldier = SERGEANTS[A][0]
+    assert dice(as_side(t, [jeanne, soldier])) == 1
     hold(t, B, "darc")
     begin(t, card_turn(B)).answer(B, PlayDarc(jeanne))  # another player's woman
     assert (limit_of(t, jeanne, False), combat_points(t, jeanne)) == (3, 1)
+    assert dice(as_side(t, [jeanne, soldier])) == 2
     assert not offered(begin(t, marriage_turn(A)), Propose)
 
 
@@ -168,6 +174,9 @@ def test_ones_own_taxes_are_no_cause_but_others_beside_them_are() -> None:
     t = kingdom()
     army(t, C, "bourg", "thierry")
     t.taille[fief("bourg")] = C
+    assert may_rise(t, C) == set()
+    t.bishop_tithe[see("bourg")] = t.cardinal_tithe[see("bourg")] = C
+    t.papal_tithe, t.papal_reach = C, [see("bourg")]
     assert may_rise(t, C) == set()
     t.cardinal_tithe[see("bourg")] = B
     assert may_rise(t, C) == villages("bourg", "st_vivien", "les_essarts", "marcamps")

@@ -136,8 +136,11 @@ def test_besiegers_and_controllers_pillage() -> None:
 
 
 @pytest.mark.rule("FF-263")
-def test_a_fort_may_be_attacked_without_a_siege() -> None:
-    assert Attack(BOURG, A, False) in attacks_possible(siege(), B)
+def test_a_fort_may_be_attacked_whether_besieged_or_not() -> None:
+    t = siege()
+    assert Attack(BOURG, A, False) in attacks_possible(t, B)
+    t.siege[BOURG] = 1 << B
+    assert Attack(BOURG, A, False) in attacks_possible(t, B)
 
 
 # --- prisoners ---

@@ -65,6 +65,25 @@ def test_prisoners_of_any_families_and_jailers_escape_together() -> None:
     assert t.hands[B] == []
 
 
+@pytest.mark.rule("FF-295", "FF-274")
+def test_they_are_free_even_where_their_jailer_stands() -> None:
+    t = cell()
+    army(t, A, "st_paul", sergeants=1)
+    play = moving(t, B)
+    play.answer(B, Escape(village("st_paul"), (QUENTIN,), 0))
+    assert (t.place[QUENTIN], t.jailer[QUENTIN]) == (village("st_paul"), -1)
+    assert t.road[QUENTIN] == SIGY
+
+
+@pytest.mark.rule("FF-295")
+def test_a_jailer_may_let_his_own_prisoners_escape() -> None:
+    t = cell()
+    t.hands[B].remove(UNDERGROUND)
+    t.hands[A].append(UNDERGROUND)
+    moving(t, A).answer(A, Escape(village("st_paul"), (QUENTIN, THIERRY), 0))
+    assert t.jailer[QUENTIN] == t.jailer[THIERRY] == -1
+
+
 @pytest.mark.rule("FF-295")
 def test_one_stage_away_and_no_further() -> None:
     t = cell()

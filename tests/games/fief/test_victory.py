@@ -92,6 +92,17 @@ def test_scenario_20_who_wins() -> None:
     assert t.winners == [A]
 
 
+@pytest.mark.rule("FF-320")
+def test_with_three_players_no_alliance_wins() -> None:
+    t = five(3)
+    married(t, "arthur", "blanche")
+    hold_fiefs(t, "arthur", "blaye", "sigy")
+    hold_fiefs(t, "baudoin", "mazilles", "bourg")
+    assert winning_camps(t) == []  # four points between them
+    hold_fiefs(t, "arthur", "tournus")
+    assert winning_camps(t) == [[A]]
+
+
 @pytest.mark.rule("FF-321")
 def test_more_points_win() -> None:
     t = five()
@@ -154,6 +165,28 @@ def test_the_nearest_camp_wins_at_the_limit() -> None:
     assert nearest_camps(t) == [[A, D]]
     t.king, t.holder[fief("bourg")] = lord("charles"), NO_LORD
     assert nearest_camps(t) == [[C]]
+
+
+@pytest.mark.rule("FF-322", "FF-388")
+def test_the_regent_comes_before_fiefs_and_fiefs_before_duchies() -> None:
+    t = five()
+    married(t, "arthur", "jeanne")
+    hold_fiefs(t, "arthur", "mazilles", "essarts", "sigy")  # the pair A, D: distance 1, three fiefs
+    hold_fiefs(t, "charles", "blaye", "bourg")  # C: distance 1, two duchies
+    assert nearest_camps(t) == [[A, D]]
+    t.queen, t.is_regency = lord("mireille"), True
+    assert nearest_camps(t) == [[C]]
+
+
+@pytest.mark.rule("FF-388")
+def test_the_money_of_a_pair_is_added_together() -> None:
+    t = five()
+    married(t, "arthur", "jeanne")
+    married(t, "baudoin", "mireille")
+    hold_fiefs(t, "arthur", "blaye", "sigy")
+    hold_fiefs(t, "baudoin", "bourg", "tournus")
+    t.money = [5, 9, 0, 5, 0]
+    assert nearest_camps(t) == [[A, D]]
 
 
 @pytest.mark.rule("FF-388")

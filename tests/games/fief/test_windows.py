@@ -1,13 +1,23 @@
 """Windows and surprise cards (FF-36 to FF-43, FF-331, FF-332)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from oyez.engine.choices import Pass
+from oyez.engine.play import Play
+from oyez.engine.table import Step
 from oyez.games.fief.choices import (
+    AskAnnulment,
     Assassinate,
+    Cede,
     Done,
     DoneAskMe,
+    Excommunicate,
     GiveMoney,
+    LiftSiege,
+    OfferTo,
+    OpenEmbassy,
     PassRound,
     PassUnlessTouched,
     PlayCardinal,
@@ -18,15 +28,17 @@ from oyez.games.fief.choices import (
     PlayWeather,
 )
 from oyez.games.fief.choices_war import Attack
-from oyez.games.fief.combat import declare
+from oyez.games.fief.combat import battle_turn, declare, siege_turn
 from oyez.games.fief.elections import candidates_known
 from oyez.games.fief.marriages import marriage_turn
+from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.surprise import surprises
 from oyez.games.fief.table import (
     AFTER_TURN,
     ASK_ALWAYS,
+    BATTLE_START,
     BEFORE_VOTE,
     KING,
     NOT_THIS_ROUND,
@@ -34,7 +46,7 @@ from oyez.games.fief.table import (
     PHASE_START,
     Table,
 )
-from oyez.games.fief.turn import phase_3, phase_4, phase_6, round_begins
+from oyez.games.fief.turn import phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, round_begins
 from oyez.games.fief.windows import window
 from tests.games.fief.positions import (
     A,
@@ -53,6 +65,7 @@ from tests.games.fief.positions import (
     kingdom,
     lay,
     lord,
+    married,
     offered,
     title,
     village,
@@ -180,6 +193,78 @@ def test_no_card_is_played_while_cards_are_drawn() -> None:
     assert not offered(play, PlayDarc)
 
 
+@pytest.mark.rule("FF-40")
+def test_nor_is_there_a_window_before_all_have_drawn() -> None:
+    t = peaceful()
+    for seat, name in enumerate(("darc", "assassinat", "justice", "cardinal")):
+        hold(t, seat, name)
+    t.assassin[lord("arthur")] = 1
+    bishop(t, "blaye", "charles")
+    play = begin(t, phase_2())
+    for seat in (A, B, C, D):
+        assert (decision(play), asked(play).seat) == ("discard", seat)
+        play.answer(seat, ())
+        assert (decision(play), asked(play).seat) == ("draw", seat)
+        play.answer(seat, Done())
+    assert (decision(play), asked(play).seat) == ("surprise", A)
+
+
+WINDOWS = (
+    (phase_1, PHASE_START, "marriage_propose"),
+    (phase_2, PHASE_START, "play_cards"),
+    (phase_2, AFTER_TURN, "play_cards"),
+    (phase_5, PHASE_START, "move_stage"),
+    (phase_5, AFTER_TURN, "move_stage"),
+    (phase_6, AFTER_TURN, "attack"),
+    (phase_7, PHASE_START, ""),
+)
+
+
+@pytest.mark.rule("FF-38")
+@pytest.mark.parametrize(("phase", "kind", "step"), WINDOWS)
+def test_windows_at_the_start_of_each_phase_and_after_each_turn(
+    phase: Callable[[], Step], kind: int, step: str
+) -> None:
+    t = peaceful()
+    army(t, B, "bourg", "henri", sergeants=1, road="villeneuve")
+    hold(t, C, "assassinat")
+    play = begin(t, phase())
+    if kind == AFTER_TURN:
+        t.manner[C] = NOT_THIS_ROUND
+        pass_until(play, step)
+        t.manner[C] = 0
+        play.answer(asked(play).seat, Done())
+    else:
+        pass_until(play, "surprise")
+    assert (decision(play), asked(play).seat, t.window) == ("surprise", C, kind)
+    if kind == PHASE_START:
+        play.answer(C, PassRound())
+        assert decision(play) == step
+
+
+@pytest.mark.rule("FF-38")
+def test_a_window_once_the_sides_of_a_battle_are_formed() -> None:
+    t = peaceful()
+    army(t, B, "bourg", "henri", sergeants=3, road="villeneuve")
+    army(t, D, "bourg", sergeants=1, road="st_vivien")
+    hold(t, C, "assassinat")
+    declare(t, B, Attack(village("bourg"), A, False))
+    play = begin(t, *t.agenda[::-1])
+    assert (decision(play), asked(play).seat) == ("join", D)
+    play.answer(D, Pass())
+    assert (decision(play), asked(play).seat, t.window) == ("surprise", C, BATTLE_START)
+    assert not events(play, "thrown")
+
+
+def pass_until(play: Play, wanted: str) -> None:
+    """Cards are neither discarded nor drawn, and nothing else is played."""
+    while decision(play) != wanted:
+        question = asked(play)
+        assert question.decision in ("discard", "draw", "surprise")
+        done = {"discard": (), "draw": Done(), "surprise": Pass()}[question.decision]
+        play.answer(question.seat, done)
+
+
 @pytest.mark.rule("FF-41")
 def test_in_a_battle_no_revolt_is_played() -> None:
     t = peaceful()
@@ -210,6 +295,37 @@ def test_in_a_battle_the_attacking_side_alone_may_use_underground_passage() -> N
     assert t.event_discard == [card("souterrain")]
 
 
+@pytest.mark.rule("FF-294")
+@pytest.mark.parametrize(("attacker", "target"), [(A, B), (B, C)])
+def test_and_only_against_a_target_inside_a_fort(attacker: int, target: int) -> None:
+    t = peaceful()
+    army(t, A, "bourg", sergeants=3)
+    castle(t, "bourg")
+    army(t, B, "bourg", "henri", sergeants=3, road="villeneuve")
+    army(t, C, "bourg", sergeants=3, road="st_vivien")
+    hold(t, attacker, "souterrain", "darc")
+    declare(t, attacker, Attack(village("bourg"), target, False))
+    play = begin(t, *t.agenda[::-1])
+    play.answer(asked(play).seat, Pass())  # the third player stays out
+    assert asked(play).seat == attacker
+    assert offered(play, PlayDarc)
+    assert not offered(play, PlayUnderground)
+
+
+@pytest.mark.rule("FF-41", "FF-90")
+def test_in_a_battle_the_pope_has_no_papal_acts() -> None:
+    t = peaceful()
+    army(t, B, "bourg", "henri", sergeants=3, road="villeneuve")
+    t.pope = lord("charles")
+    assert offered(begin(t.copy(), window(AFTER_TURN)), Excommunicate)
+    hold(t, C, "darc")
+    declare(t, B, Attack(village("bourg"), A, False))
+    play = begin(t, *t.agenda[::-1])
+    assert (decision(play), asked(play).seat) == ("surprise", C)
+    assert offered(play, PlayDarc)
+    assert not offered(play, Excommunicate)
+
+
 @pytest.mark.rule("FF-42")
 def test_one_initiative_in_each_window() -> None:
     t = peaceful()
@@ -221,6 +337,38 @@ def test_one_initiative_in_each_window() -> None:
     assert play.is_over  # one initiative, and nobody else wants to speak
     play = begin(t, window(AFTER_TURN))
     assert play.is_over  # never after a turn
+
+
+@pytest.mark.rule("FF-42")
+def test_initiatives_before_a_vote_too() -> None:
+    t = peaceful()
+    t.manner[C] = ASK_ALWAYS
+    t.office, t.candidates = KING, [lord("arthur")]
+    play = begin(t, window(BEFORE_VOTE))
+    assert asked(play).seat == C
+    answers(play, GiveMoney(A), 2)
+    assert t.money[A] == 7
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-42")
+@pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn, movement_turn, siege_turn, battle_turn])
+def test_each_initiative_may_be_taken_in_ones_own_turn(turn: Callable[[int], Step]) -> None:
+    t = peaceful()
+    army(t, A, "bourg", sergeants=1)
+    army(t, B, "bourg", sergeants=1, road="villeneuve")  # to whom Bourg may be ceded, or sold
+    army(t, A, "sigy", sergeants=1, road="st_paul")
+    castle(t, "sigy")
+    t.siege[village("sigy")] = 1 << A
+    married(t, "arthur", "blanche")
+    t.pope = lord("eric")
+    play = begin(t, turn(A))
+    assert GiveMoney(B) in offered(play, GiveMoney)
+    assert OfferTo(B) in offered(play, OfferTo)
+    assert OpenEmbassy(D) in offered(play, OpenEmbassy)
+    assert Cede(village("bourg"), B, village("st_vivien")) in offered(play, Cede)
+    assert offered(play, LiftSiege) == [LiftSiege(village("sigy"))]
+    assert offered(play, AskAnnulment) == [AskAnnulment()]
 
 
 @pytest.mark.rule("FF-42")
