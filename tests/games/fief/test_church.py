@@ -128,6 +128,23 @@ def test_a_queen_whose_marriage_is_annulled_is_queen_no_longer() -> None:
     assert (t.king, t.queen) == (lord("arthur"), NO_LORD)
 
 
+@pytest.mark.rule("FF-85")
+def test_a_regent_whose_marriage_is_annulled_rules_no_longer() -> None:
+    t = rome()
+    t.queen, t.is_regency = lord("isabelle"), True
+    play = answers(begin(t, marriage_turn(B)), AskAnnulment(), Yes())
+    assert (t.queen, t.is_regency) == (NO_LORD, False)
+    assert "throne_vacant" in [event.kind for event in play.events]
+
+
+@pytest.mark.rule("FF-85")
+def test_a_queen_stays_queen_when_another_marriage_is_annulled() -> None:
+    t = rome()
+    t.queen, t.is_regency = lord("jeanne"), True
+    answers(begin(t, marriage_turn(B)), AskAnnulment(), Yes())
+    assert (t.queen, t.is_regency) == (lord("jeanne"), True)
+
+
 @pytest.mark.rule("FF-86", "FF-89", "FF-58")
 def test_one_lord_is_excommunicated_at_a_time_and_one_a_round() -> None:
     t = rome()
