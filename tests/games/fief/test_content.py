@@ -132,6 +132,15 @@ def test_a_number_without_its_value_is_named(raw: dict[str, Any]) -> None:
     assert fault(raw) == "cost.mill: 'three' is not a number that can be used here"
 
 
+def test_every_number_of_the_file_is_used_or_cannot_be_changed(raw: dict[str, Any]) -> None:
+    """A designer who changes a number changes the game, or is told that it is fixed."""
+    source = "".join(path.read_text("utf-8") for path in FILE.parent.glob("*.py"))
+    for name in load().numbers:
+        assert f'"{name}"' in source, f"nothing reads {name}"
+    raw["limit"]["marriages"]["value"] = 2
+    assert fault(raw) == "limit.marriages: the rules fix it at 1"
+
+
 def test_a_die_needs_faces(raw: dict[str, Any]) -> None:
     raw["battle_die"]["faces"] = []
     assert fault(raw) == "battle_die: faces must list one to six numbers"

@@ -8,7 +8,7 @@ import msgspec
 from oyez.engine.errors import BadContent
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
-from oyez.games.fief.content_checks import check_map, check_sizes, check_titles
+from oyez.games.fief.content_checks import check_fixed, check_map, check_sizes, check_titles
 from oyez.games.fief.content_kinds import (
     CHARACTER_KINDS,
     GENDERS,
@@ -63,6 +63,7 @@ def parse(raw: dict[str, Any]) -> Content:
     )
     content = msgspec.structs.replace(content, neighbours=_neighbours(content))
     check_sizes(content)
+    check_fixed(content)
     check_map(content)
     check_titles(_rows(raw, "title_card"), content)
     return content

@@ -8,6 +8,29 @@ from oyez.games.fief.content_kinds import OTHER_CARDS, Content
 from oyez.games.fief.table import BISHOPRICS, CARD_KINDS, FIEFS, LORDS, VILLAGES
 from oyez.kit.content import fault, written
 
+# What the rules say in words and the code in conditions: «a lord counts one point», «one fort a village».
+FIXED = {
+    "combat_points.lord_male": 1,
+    "combat_points.lord_female_titled": 1,
+    "combat_points.lord_female_darc": 1,
+    "combat_points.lord_female_untitled": 0,
+    "dice_modifier.darc": 1,
+    "dice_modifier.siege_engine_cancels": 1,
+    "revolt.dice_per_card": 1,
+    "revolt.hits_per_card": 1,
+    "votes.pope_election_cardinal": 1,
+    "votes.king_election_titled_lord": 1,
+    "limit.marriages": 1,
+    "limit.forts_per_village": 1,
+}
+
+
+def check_fixed(content: Content) -> None:
+    """A number that cannot be changed is refused where somebody changes it."""
+    for name, wanted in FIXED.items():
+        if content.numbers.get(name, wanted) != wanted:
+            raise fault(name, N_("the rules fix it at {wanted}"), wanted=wanted)
+
 
 def check_sizes(content: Content) -> None:
     """The table has room for just so many, and knows the other cards by their number."""
