@@ -224,7 +224,7 @@ def test_powers_on_hands_never_touch_guilds(thief: str) -> None:
     assert t.guilds[B] == [counts("3 monk")]
 
 
-@pytest.mark.rule("MV-39")
+@pytest.mark.rule("MV-26", "MV-39")
 @pytest.mark.parametrize("striker", ["assassin", "prowler"])
 def test_guild_members_are_public_and_open_to_opponents_only(striker: str) -> None:
     t = a_table([f"{striker}, 2 star", "2 witch", "noble"], {A: ["3 knight"], B: ["3 monk, jester"]})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from oyez.engine.choices import Choice
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import LayGuild, Member, PlayCard, ReinforceGuild, UseGuild
 from oyez.games.medievallons.content import CARD_IDS
@@ -122,6 +123,20 @@ def test_the_guild_that_is_used_is_the_one_chosen() -> None:
     play = answers(turn_of(t), UseGuild(1))
     assert hand(play, A) == counts("star, priest, witch, noble")
     assert t.discard == cards("beggar")
+
+
+@pytest.mark.rule("MV-26", "MV-42", "MV-46")
+@pytest.mark.parametrize(
+    ("action", "told", "facts"),
+    [
+        (LayGuild(MONK, 3, 1), "laid", (A, MONK, 3, 1)),
+        (ReinforceGuild(0, KNIGHT, 2, 1), "reinforced", (A, KNIGHT, 3, 7)),
+        (UseGuild(0), "used", (A, KNIGHT)),
+    ],
+)
+def test_everybody_hears_what_is_done_with_a_guild(action: Choice, told: str, facts: tuple[int, ...]) -> None:
+    play = answers(turn_of(a_table(["3 monk, 2 knight, jester", TWO], {A: ["4 knight"]})), action)
+    assert [(event.facts, event.known_to) for event in events(play, told)] == [(facts, ())]
 
 
 @pytest.mark.rule("MV-103")

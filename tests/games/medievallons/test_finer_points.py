@@ -90,6 +90,14 @@ def test_missing_cards_are_drawn_after_the_choice_and_before_all_else(
     assert list(dict.fromkeys(told))[:3] == order
 
 
+@pytest.mark.rule("MV-135")
+def test_a_priest_with_an_empty_hand_chooses_before_drawing() -> None:
+    t = a_table(["priest", "", TWO])
+    play = turn_of(t)  # the only card is played
+    assert [asked.decision for asked in play.asked] == ["priest_target"]
+    assert (sum(t.hands[A]), sum(t.hands[B])) == (0, 0)
+
+
 @pytest.mark.rule("MV-124", "MV-143", "MV-145")
 def test_a_card_in_play_counts_for_nobody() -> None:
     t = a_table(["star, knight", "2 noble", "witch"], pile="monk", discard="artisan", only_pile=True, red=False)

@@ -76,6 +76,8 @@ def test_a_beggar_among_empty_hands_draws() -> None:
     t = a_table(["beggar", "", ""], {B: ["3 monk", "3 knight"]}, pile="noble, priest")
     play = turn_of(t)
     assert hand(play, A) == counts("noble, priest")
+    assert [(event.rule, event.facts) for event in events(play, "beggar_in_vain")] == [("MV-77", (A,))]
+    assert events(play, "drew")[0].rule == "MV-77"
 
 
 @pytest.mark.rule("MV-64", "MV-62")
@@ -257,6 +259,7 @@ def test_cards_are_drawn_one_by_one_and_are_in_hand_at_once() -> None:
 def test_the_magicians_cards_are_seen_by_nobody_else() -> None:
     t = a_table(["", TWO], {A: ["3 magician"]}, pile="monk, star, jester, priest")
     play = turn_of(t)
+    assert [event.known_to for event in events(play, "drew")] == [(A,)] * 3
     assert sorted(game.view(t, A)["looking"]) == ["jester", "monk", "star"]
     assert game.view(t, B)["looking"] == 3
     answers(play, Keep(MONK, STAR, JESTER))

@@ -18,6 +18,7 @@ from tests.games.medievallons.positions import A, B, C, D, a_table, card, counts
 from tests.tools import answers
 
 KNIGHT, MONK, STAR, JESTER, ASSASSIN = card("knight"), card("monk"), card("star"), card("jester"), card("assassin")
+WITCH = card("witch")
 
 
 @pytest.mark.rule("MV-26", "MV-27", "MV-33", "MV-35", "MV-62", "MV-63", "MV-65", "MV-12")
@@ -56,6 +57,7 @@ def test_s3_assassin_against_four_and_against_three(victim: int) -> None:
     else:
         assert t.guilds[B] == []
         assert hand(play, B) == counts("noble, 2 monk")
+        assert [(event.facts, event.known_to) for event in events(play, "dissolved")] == [((B, [MONK]), ())]
 
 
 @pytest.mark.rule("MV-59", "MV-137", "MV-138")
@@ -64,6 +66,7 @@ def test_s4_assassin_without_target() -> None:
     play = answers(turn_of(t), PlayCard(ASSASSIN))
     assert top(play, 2) == ["knight", "assassin"]
     assert hand(play, A) == counts("monk, noble, star")
+    assert [event.facts for event in events(play, "no_target")] == [(A,)]
     assert play.question is not None
     assert play.question.seat == B
 
@@ -95,6 +98,7 @@ def test_s6_variant_the_beggar_of_the_biggest_hand() -> None:
     play = answers(turn_of(t), PlayCard(card("beggar")))
     assert sum(hand(play, A)) == 8
     assert hand(play, B) == counts("5 monk")
+    assert [(event.rule, event.facts) for event in events(play, "beggar_in_vain")] == [("MV-76", (A,))]
 
 
 @pytest.mark.rule("MV-51", "MV-52", "MV-70", "MV-71", "MV-72", "MV-124", "MV-134", "MV-135", "MV-136")
@@ -143,6 +147,7 @@ def test_s11_a_witch_reveals_a_witch() -> None:
         discard="priest",
     )
     play = turn_of(t)
+    assert [(event.facts, event.known_to) for event in events(play, "revealed")] == [((A, WITCH), ()), ((A, MONK), ())]
     assert top(play, 9) == ["priest", "witch", "monk", "witch"]
     assert hand(play, A) == counts("noble, star, knight")
 
@@ -166,6 +171,9 @@ def test_s13_the_third_guild() -> None:
     play = answers(turn_of(t), LayGuild(MONK, 3, 0))
     assert play.is_over
     assert outcome(t).winners == [A]
+    assert outcome(t).reason == "third_guild"
+    assert [event.facts for event in events(play, "crowned")] == [(A,)]
+    assert [(event.rule, event.facts) for event in events(play, "round_over")] == [("MV-103", ([A],))]
     assert hand(play, A) == counts("priest")
     assert t.pile == pile
 
@@ -217,6 +225,9 @@ def test_s16_second_exhaustion_in_the_middle_of_a_star() -> None:
     play = answers(turn_of(t), PlayCard(STAR))
     assert play.is_over
     assert outcome(t).winners == [C]
+    assert outcome(t).reason == "exhaustion"
+    assert events(play, "exhausted")
+    assert [(event.rule, event.facts) for event in events(play, "round_over")] == [("MV-107", ([C],))]
     assert hand(play, A) == counts("4 knight, monk")
     assert hand(play, B) == counts("4 witch, noble")
     assert hand(play, C) == counts("2 artisan")
@@ -272,6 +283,7 @@ def test_s20_a_match_of_two_players() -> None:
     play = answers(turn_of(last), LayGuild(MONK, 3, 0))
     assert play.is_over
     assert outcome(last).places == (1, 2)
+    assert outcome(last).points == outcome(last).sheet[-1].values == (2, 1)  # rounds won
 
 
 @pytest.mark.rule("MV-113")

@@ -24,15 +24,15 @@ def dealt(seats: int, seed: object = 0, **options: object) -> Table:
     return play.table
 
 
-def slow_game(seats: int, **options: object) -> tuple[Table, int]:
-    """A game to the end of the pile: everybody plays the first card of the hand. And how often the pile was rebuilt."""
+def slow_game(seats: int, **options: object) -> tuple[Table, list[str]]:
+    """A game to the end of the pile, and what was told in it: everybody plays the first card of the hand."""
     play = game.start(seats, a_chance("slow"), {"two_player_match": False, **options}, listen=True)
-    rebuilt = 0
+    told = [event.kind for event in play.events]
     while play.question is not None:
         play.take(play.question, play.question.sample(lambda limit: 0))
-        rebuilt += len(events(play, "rebuilt"))
+        told += [event.kind for event in play.events]
     assert isinstance(play.table, Table)
-    return play.table, rebuilt
+    return play.table, told
 
 
 @pytest.mark.rule("MV-01")
@@ -115,7 +115,7 @@ def test_the_end_card_as_the_option_says(seats: int) -> None:
     ("seats", "side", "rebuilt"), [(2, "auto", 0), (2, "red", 1), (3, "auto", 1), (3, "yellow", 0)]
 )
 def test_with_two_players_the_pile_is_rebuilt_only_if_the_option_says_so(seats: int, side: str, rebuilt: int) -> None:
-    assert slow_game(seats, end_card_start=side)[1] == rebuilt
+    assert slow_game(seats, end_card_start=side)[1].count("rebuilt") == rebuilt
 
 
 @pytest.mark.rule("MV-09")
@@ -127,8 +127,20 @@ def test_anybody_may_begin() -> None:
 
 @pytest.mark.rule("MV-09")
 def test_a_first_player_who_does_not_sit_at_the_table_is_refused() -> None:
-    with pytest.raises(BadOptions, match="first_player"):
+    with pytest.raises(BadOptions, match="first_player is 3, but the seats are 0 to 2"):
         game.new_table(3, a_chance(), {"first_player": 3})
+    with pytest.raises(BadOptions, match="first_player"):
+        game.new_table(3, a_chance(), {"first_player": -2})
+    assert dealt(5, first_player=4).active == 4
+
+
+@pytest.mark.rule("MV-08", "MV-09")
+def test_everybody_hears_the_first_discard_and_who_begins() -> None:
+    play = game.start(3, a_chance("heard"), listen=True)
+    t = play.table
+    assert isinstance(t, Table)
+    assert [(event.facts, event.known_to) for event in events(play, "dealt")] == [((6, 1, t.discard[0]), ())]
+    assert [(event.facts, event.known_to) for event in events(play, "begins")] == [((t.active,), ())]
 
 
 @pytest.mark.rule("MV-116")
@@ -196,13 +208,20 @@ def test_every_game_ends(seats: int, turns: int) -> None:
         assert play.table.turn <= turns
 
 
+@pytest.mark.rule("MV-120")
+@pytest.mark.parametrize(("seats", "side", "turns"), [(2, "red", 91 + 102), (3, "yellow", 85), (5, "red", 175)])
+def test_the_bound_goes_by_the_side_of_the_end_card(seats: int, side: str, turns: int) -> None:
+    rounds = 3 if seats == 2 else 1
+    assert bound(seats, game.read_options(seats, {"end_card_start": side})) == turns * 7 * rounds
+
+
 @pytest.mark.rule("MV-97", "MV-120")
 @pytest.mark.parametrize(("seats", "turns"), [(2, 91), (3, 187), (4, 181), (5, 175)])
 def test_a_game_without_guilds_ends_too(seats: int, turns: int) -> None:
-    t, rebuilt = slow_game(seats)
+    t, told = slow_game(seats)
     assert t.ended_by == "exhaustion"
-    assert t.turn <= turns
-    assert rebuilt <= 1
+    assert told.count("turn") == t.turn <= turns
+    assert told.count("rebuilt") <= 1
     assert not t.end_card_red
 
 
@@ -214,6 +233,12 @@ def test_a_single_round_of_two_and_no_match_with_three() -> None:
     assert outcome(t).winners == [A]
     three = a_table(["3 monk", "star, noble", "star"], {A: ["3 star", "3 noble"]})
     assert answers(turn_of(three), LayGuild(MONK, 3, 0)).is_over
+
+
+@pytest.mark.rule("MV-112", "MV-113")
+def test_a_match_begins_with_its_first_round_and_no_wins() -> None:
+    t = dealt(2)
+    assert (t.round, t.wins, t.past) == (1, [0, 0], [])
 
 
 @pytest.mark.rule("MV-112", "MV-146")
