@@ -83,5 +83,12 @@ def offered(play: Play, kind: type) -> list[Any]:
     return [choice for choice in play.question.choices if isinstance(choice, kind)]  # type: ignore[attr-defined]
 
 
+def choices_of(play: Play, seat: int) -> list[Any]:
+    """All that a seat may answer now."""
+    question = play.question_for(seat)
+    assert question is not None
+    return list(question.choices)  # type: ignore[attr-defined]
+
+
 def events(play: Play, kind: str) -> list[Any]:
     return [event for event in play.events if event.kind == kind]

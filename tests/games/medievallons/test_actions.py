@@ -2,12 +2,15 @@
 
 import pytest
 
+from oyez.engine.choices import Choice
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.table import save
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import (
     AskFor,
     Card,
+    GiveTwo,
+    Keep,
     LayGuild,
     Member,
     PlayCard,
@@ -17,7 +20,7 @@ from oyez.games.medievallons.choices import (
 )
 from oyez.games.medievallons.queries import guild_type
 from oyez.games.medievallons.table import TYPES
-from tests.games.medievallons.positions import A, B, C, a_table, card, counts, hand, offered, top, turn_of
+from tests.games.medievallons.positions import A, B, C, a_table, card, choices_of, counts, hand, offered, top, turn_of
 from tests.tools import answers
 
 MONK, KNIGHT, STAR, JESTER, NOBLE = card("monk"), card("knight"), card("star"), card("jester"), card("noble")
@@ -68,6 +71,8 @@ def test_one_cannot_pass_and_an_empty_hand_must_use_a_guild() -> None:
     assert offered(play, UseGuild) == play.question.choices  # type: ignore[union-attr,attr-defined]
     with pytest.raises(IllegalAnswer):
         play.answer(A, ["Pass"])
+    holding = turn_of(a_table(["monk, star", TWO, TWO], {A: ["3 knight"]}))
+    assert choices_of(holding, A) == [PlayCard(STAR), PlayCard(MONK), UseGuild(0)]
     one = a_table(["", TWO, TWO], {A: ["3 monk", "3 jester"]}, pile="star, monk, noble")
     play = turn_of(one)  # the only guild with a power is used without asking
     assert hand(play, A) == counts("star, monk, noble")
@@ -83,7 +88,7 @@ def test_the_card_is_drawn_when_the_action_is_over_and_the_card_discarded() -> N
     assert kinds.index("played") < kinds.index("took_discard") < kinds.index("drew") < kinds.index("turn")
 
 
-@pytest.mark.rule("MV-17")
+@pytest.mark.rule("MV-17", "MV-48")
 def test_jesters_alone_leave_no_action() -> None:
     t = a_table(["", TWO, "star"], {A: ["3 jester"]}, pile="star, monk, knight")
     play = turn_of(t)
@@ -108,6 +113,7 @@ def test_a_jester_played_alone_does_nothing() -> None:
     t = a_table(["jester, monk", TWO], pile="witch", discard="star")
     play = answers(turn_of(t), PlayCard(JESTER))
     assert hand(play, A) == counts("monk, witch")
+    assert hand(play, B) == counts(TWO)
     assert top(play, 2) == ["star", "jester"]
 
 
@@ -124,7 +130,7 @@ def test_a_card_in_play_is_not_shuffled() -> None:
     t = a_table(["monk, star", TWO, TWO], pile="noble", discard="knight, witch, priest", only_pile=True)
     play = answers(turn_of(t), PlayCard(MONK))
     assert hand(play, A)[MONK] == 0
-    assert top(play) == ["monk"]
+    assert top(play, 9) == ["priest", "monk"]  # the Priest has stayed, the Monk has come on top when its power was over
     assert MONK not in t.pile
 
 
@@ -139,11 +145,14 @@ def test_a_guild_has_one_type_and_three_cards() -> None:
     assert refused.value.rule == "MV-26"
 
 
-@pytest.mark.rule("MV-30")
+@pytest.mark.rule("MV-30", "MV-26")
 def test_a_guild_may_be_of_any_size() -> None:
     t = a_table(["8 monk, 2 jester", TWO])
     answers(turn_of(t), LayGuild(MONK, 8, 2))
     assert t.guilds[A] == [counts("8 monk, 2 jester")]
+    more = a_table(["jester, star", TWO], {A: ["8 monk, 2 jester"]})
+    answers(turn_of(more), ReinforceGuild(0, MONK, 0, 1))
+    assert more.guilds[A] == [counts("8 monk, 3 jester")]
 
 
 @pytest.mark.rule("MV-32", "MV-133", "MV-132")
@@ -156,11 +165,13 @@ def test_one_action_is_one_guild_and_one_activation() -> None:
     assert play.question.seat == B
 
 
-@pytest.mark.rule("MV-132")
+@pytest.mark.rule("MV-132", "MV-42")
 def test_reinforcing_touches_one_guild() -> None:
-    t = a_table(["2 monk, noble", TWO], {A: ["3 monk", "3 monk"]})
-    answers(turn_of(t), ReinforceGuild(1, MONK, 2, 0))
-    assert t.guilds[A] == [counts("3 monk"), counts("5 monk")]
+    t = a_table(["3 monk, noble", TWO], {A: ["2 monk, jester", "2 monk, jester"]})
+    play = answers(turn_of(t), ReinforceGuild(1, MONK, 2, 0))
+    assert t.guilds[A] == [counts("2 monk, jester"), counts("4 monk, jester")]
+    assert play.question is not None
+    assert play.question.seat == B
 
 
 @pytest.mark.rule("MV-31")
@@ -190,13 +201,16 @@ def test_the_type_of_a_guild_is_derived() -> None:
     assert offered(play, UseGuild) == []
 
 
-@pytest.mark.rule("MV-38", "MV-139")
-def test_jesters_alone_count_as_a_guild_and_can_be_struck() -> None:
-    t = a_table(["assassin, star", TWO], {B: ["3 jester"]})
-    answers(turn_of(t), PlayCard(card("assassin")))  # the only target is forced, and no card replaces it
+@pytest.mark.rule("MV-38", "MV-105", "MV-139")
+@pytest.mark.parametrize("striker", ["assassin", "prowler"])
+def test_jesters_alone_count_as_a_guild_and_can_be_struck(striker: str) -> None:
+    t = a_table([f"{striker}, star", TWO], {B: ["3 jester"]})
+    answers(turn_of(t), PlayCard(card(striker)))  # the only target is forced, and no card replaces it
     assert hand(turn_of(t), B) == counts("2 jester, noble, star")
     third = a_table(["3 monk, star", TWO, "star"], {A: ["3 jester", "4 jester"]})
     assert answers(turn_of(third), LayGuild(MONK, 3, 0)).is_over
+    jesters = a_table(["3 jester, star", TWO, "star"], {A: ["3 monk", "3 knight"]})
+    assert answers(turn_of(jesters), LayGuild(JESTER, 0, 3)).is_over
 
 
 @pytest.mark.rule("MV-39", "MV-128")
@@ -210,7 +224,7 @@ def test_powers_on_hands_never_touch_guilds(thief: str) -> None:
     assert t.guilds[B] == [counts("3 monk")]
 
 
-@pytest.mark.rule("MV-39")
+@pytest.mark.rule("MV-26", "MV-39")
 @pytest.mark.parametrize("striker", ["assassin", "prowler"])
 def test_guild_members_are_public_and_open_to_opponents_only(striker: str) -> None:
     t = a_table([f"{striker}, 2 star", "2 witch", "noble"], {A: ["3 knight"], B: ["3 monk, jester"]})
@@ -225,7 +239,9 @@ def test_guild_members_are_public_and_open_to_opponents_only(striker: str) -> No
 @pytest.mark.rule("MV-40")
 def test_one_cannot_take_back_or_strike_ones_own_guild() -> None:
     t = a_table(["prowler, star", TWO, TWO], {A: ["4 monk"], B: ["3 knight", "3 witch"]})
-    play = answers(turn_of(t), PlayCard(card("prowler")))
+    play = turn_of(t)
+    assert choices_of(play, A) == [PlayCard(STAR), PlayCard(card("prowler")), UseGuild(0)]
+    answers(play, PlayCard(card("prowler")))
     assert {choice.owner for choice in offered(play, Member)} == {B}
     with pytest.raises(IllegalAnswer) as refused:
         play.answer(A, Member(A, 0, MONK))
@@ -234,9 +250,10 @@ def test_one_cannot_take_back_or_strike_ones_own_guild() -> None:
 
 
 @pytest.mark.rule("MV-41", "MV-36")
+@pytest.mark.parametrize("striker", ["assassin", "prowler"])
 @pytest.mark.parametrize("size", [3, 4, 5])
-def test_a_guild_survives_all_hits_but_the_last(size: int) -> None:
-    t = a_table(["", TWO], {A: ["3 assassin"], B: [f"{size} monk"]})
+def test_a_guild_survives_all_hits_but_the_last(size: int, striker: str) -> None:
+    t = a_table(["", TWO], {A: [f"3 {striker}"], B: [f"{size} monk"]})
     for hit in range(1, size - 1):
         turn_of(t)  # everything is forced: the guild is used, the only target hit
         dissolved = not t.guilds[B]
@@ -299,10 +316,19 @@ def test_every_choice_of_a_card_is_a_choice_of_a_type() -> None:
     noble = a_table(["noble, star", "4 monk, 2 star"])
     play = answers(turn_of(noble), PlayCard(NOBLE))
     assert offered(play, Card) == [Card(STAR), Card(MONK)]
+    prowler = a_table(["prowler, star", TWO], {B: ["3 monk, 2 jester"]})
+    play = answers(turn_of(prowler), PlayCard(card("prowler")))
+    assert offered(play, Member) == [Member(B, 0, JESTER), Member(B, 0, MONK)]
+    magician = a_table(["magician, star", TWO], pile="star, star, monk")
+    play = answers(turn_of(magician), PlayCard(card("magician")))
+    assert offered(play, Keep) == [Keep(STAR, STAR, MONK), Keep(STAR, MONK, STAR), Keep(MONK, STAR, STAR)]
+    merchant = a_table(["merchant, 3 star, 3 monk", TWO])
+    play = answers(turn_of(merchant), PlayCard(card("merchant")))  # the partner is the only one
+    assert offered(play, GiveTwo) == [GiveTwo(STAR, STAR), GiveTwo(MONK, MONK), GiveTwo(STAR, MONK)]
 
 
 @pytest.mark.rule("MV-54")
-@pytest.mark.parametrize("power", ["merchant", "priest", "knight"])
+@pytest.mark.parametrize("power", ["merchant", "priest", "knight", "beggar"])
 def test_a_player_is_an_opponent(power: str) -> None:
     t = a_table([f"{power}, 2 star", TWO, TWO])
     play = answers(turn_of(t), PlayCard(card(power)))
@@ -313,7 +339,8 @@ def test_a_player_is_an_opponent(power: str) -> None:
 
 
 @pytest.mark.rule("MV-106")
-def test_only_laying_can_win_at_once() -> None:
+@pytest.mark.parametrize("action", [ReinforceGuild(0, MONK, 1, 0), UseGuild(0), PlayCard(MONK)])
+def test_only_laying_can_win_at_once(action: Choice) -> None:
     t = a_table(["monk, star", TWO, "star"], {A: ["3 monk", "3 star", "3 noble"]})  # as after a change of the option
-    play = answers(turn_of(t), ReinforceGuild(0, MONK, 1, 0))
+    play = answers(turn_of(t), action)
     assert not play.is_over

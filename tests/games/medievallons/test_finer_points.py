@@ -4,10 +4,10 @@ import pytest
 
 from oyez.games.medievallons.choices import LayGuild, PlayCard, Player, ReinforceGuild
 from oyez.games.medievallons.setup import outcome
-from tests.games.medievallons.positions import A, B, C, D, a_table, card, cards, counts, offered, turn_of
+from tests.games.medievallons.positions import A, B, C, D, a_table, card, cards, counts, events, offered, turn_of
 from tests.tools import answers
 
-MONK, STAR = card("monk"), card("star")
+JESTER, MONK, STAR = card("jester"), card("monk"), card("star")
 TWO = "noble, star"
 E = 4
 
@@ -19,7 +19,7 @@ def test_the_card_that_ends_the_round_is_in_hand() -> None:
     assert t.hands[A] == counts("star")
 
 
-@pytest.mark.rule("MV-94")
+@pytest.mark.rule("MV-94", "MV-141", "MV-142")
 def test_the_revealed_card_that_ends_the_round_is_on_the_discard() -> None:
     t = a_table(["witch, star", TWO, TWO], pile="monk", discard="knight", only_pile=True, red=False)
     assert answers(turn_of(t), PlayCard(card("witch"))).is_over
@@ -90,10 +90,43 @@ def test_missing_cards_are_drawn_after_the_choice_and_before_all_else(
     assert list(dict.fromkeys(told))[:3] == order
 
 
-@pytest.mark.rule("MV-143")
+@pytest.mark.rule("MV-135")
+def test_a_priest_with_an_empty_hand_chooses_before_drawing() -> None:
+    t = a_table(["priest", "", TWO])
+    play = turn_of(t)  # the only card is played
+    assert [asked.decision for asked in play.asked] == ["priest_target"]
+    assert (sum(t.hands[A]), sum(t.hands[B])) == (0, 0)
+
+
+@pytest.mark.rule("MV-124", "MV-143", "MV-145")
 def test_a_card_in_play_counts_for_nobody() -> None:
     t = a_table(["star, knight", "2 noble", "witch"], pile="monk", discard="artisan", only_pile=True, red=False)
     play = answers(turn_of(t), PlayCard(STAR))
     assert play.is_over
     assert t.in_play == STAR
     assert outcome(t).places == (1, 1, 3)
+    assert events(play, "showed_hand")[A].facts == (A, cards("knight, monk"))
+
+
+@pytest.mark.rule("MV-38", "MV-108", "MV-109")
+def test_jesters_alone_are_a_guild_and_members_at_the_end() -> None:
+    guilds = {A: ["3 monk", "4 jester"], B: ["3 knight", "3 priest"], C: ["8 beggar"]}
+    t = a_table(["jester, star", "3 noble", "3 star"], guilds, pile="witch", only_pile=True, red=False)
+    assert answers(turn_of(t), PlayCard(JESTER)).is_over
+    assert outcome(t).places == (1, 2, 3)
+
+
+@pytest.mark.rule("MV-108")
+def test_each_guild_of_one_type_counts() -> None:
+    guilds = {A: ["3 monk", "3 monk"], B: ["7 knight"]}
+    t = a_table(["jester, star", "3 noble", "3 star"], guilds, pile="witch", only_pile=True, red=False)
+    assert answers(turn_of(t), PlayCard(JESTER)).is_over
+    assert outcome(t).winners == [A]
+
+
+@pytest.mark.rule("MV-109")
+def test_the_members_of_all_guilds_count_jesters_too() -> None:
+    guilds = {A: ["3 monk, jester", "2 witch, 3 jester"], B: ["5 knight", "3 priest"]}
+    t = a_table(["jester, star", "3 noble", "3 star"], guilds, pile="witch", only_pile=True, red=False)
+    assert answers(turn_of(t), PlayCard(JESTER)).is_over
+    assert outcome(t).winners == [A]

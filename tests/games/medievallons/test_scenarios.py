@@ -18,21 +18,23 @@ from tests.games.medievallons.positions import A, B, C, D, a_table, card, counts
 from tests.tools import answers
 
 KNIGHT, MONK, STAR, JESTER, ASSASSIN = card("knight"), card("monk"), card("star"), card("jester"), card("assassin")
+WITCH = card("witch")
 
 
-@pytest.mark.rule("MV-26", "MV-27", "MV-33", "MV-35", "MV-62", "MV-63", "MV-12")
+@pytest.mark.rule("MV-26", "MV-27", "MV-33", "MV-35", "MV-62", "MV-63", "MV-65", "MV-12")
 def test_s1_two_knights_and_a_jester_and_a_knight_that_hits() -> None:
     t = a_table(["2 knight, jester, monk", "2 monk, star", "star"], pile="noble")
     play = answers(turn_of(t), LayGuild(KNIGHT, 2, 1), AskFor(B, MONK))
     assert t.guilds[A] == [counts("2 knight, jester")]
     assert hand(play, B) == counts("monk, star")
     assert hand(play, A) == counts("2 monk, noble")
+    assert [(event.facts, event.known_to) for event in events(play, "knight_hit")] == [((A, B, MONK), ())]
     assert top(play) == ["star"]
     assert play.question is not None
     assert play.question.seat == B
 
 
-@pytest.mark.rule("MV-63", "MV-65")
+@pytest.mark.rule("MV-62", "MV-63", "MV-65")
 def test_s2_a_knight_that_misses() -> None:
     t = a_table(["2 knight, jester, monk", "2 monk, star", "star"], pile="noble")
     play = answers(turn_of(t), LayGuild(KNIGHT, 2, 1), AskFor(C, MONK))
@@ -55,6 +57,7 @@ def test_s3_assassin_against_four_and_against_three(victim: int) -> None:
     else:
         assert t.guilds[B] == []
         assert hand(play, B) == counts("noble, 2 monk")
+        assert [(event.facts, event.known_to) for event in events(play, "dissolved")] == [((B, [MONK]), ())]
 
 
 @pytest.mark.rule("MV-59", "MV-137", "MV-138")
@@ -63,6 +66,7 @@ def test_s4_assassin_without_target() -> None:
     play = answers(turn_of(t), PlayCard(ASSASSIN))
     assert top(play, 2) == ["knight", "assassin"]
     assert hand(play, A) == counts("monk, noble, star")
+    assert [event.facts for event in events(play, "no_target")] == [(A,)]
     assert play.question is not None
     assert play.question.seat == B
 
@@ -77,7 +81,7 @@ def test_s5_the_prowler_and_a_mixed_guild() -> None:
     assert hand(play, A) == counts("jester, star")
 
 
-@pytest.mark.rule("MV-73", "MV-74", "MV-75", "MV-24", "MV-124")
+@pytest.mark.rule("MV-73", "MV-74", "MV-75", "MV-76", "MV-24", "MV-124", "MV-136")
 def test_s6_the_beggar() -> None:
     t = a_table(["beggar, 5 star", "5 monk", "5 knight", "3 noble"], discard="artisan")
     play = answers(turn_of(t), PlayCard(card("beggar")))
@@ -88,15 +92,16 @@ def test_s6_the_beggar() -> None:
     assert top(play) == ["beggar"]
 
 
-@pytest.mark.rule("MV-76")
+@pytest.mark.rule("MV-73", "MV-76")
 def test_s6_variant_the_beggar_of_the_biggest_hand() -> None:
     t = a_table(["beggar, 6 star", "5 monk", "5 knight", "3 noble"], discard="artisan")
     play = answers(turn_of(t), PlayCard(card("beggar")))
     assert sum(hand(play, A)) == 8
     assert hand(play, B) == counts("5 monk")
+    assert [(event.rule, event.facts) for event in events(play, "beggar_in_vain")] == [("MV-76", (A,))]
 
 
-@pytest.mark.rule("MV-51", "MV-52", "MV-70", "MV-71", "MV-72", "MV-135")
+@pytest.mark.rule("MV-51", "MV-52", "MV-70", "MV-71", "MV-72", "MV-124", "MV-134", "MV-135", "MV-136")
 def test_s7_merchant_with_bare_hands() -> None:
     t = a_table(["merchant", "star", "monk, star"], pile="monk, noble, knight, witch")
     play = answers(turn_of(t), Player(B))
@@ -105,7 +110,7 @@ def test_s7_merchant_with_bare_hands() -> None:
     assert top(play) == ["merchant"]
 
 
-@pytest.mark.rule("MV-80", "MV-81", "MV-51")
+@pytest.mark.rule("MV-80", "MV-81", "MV-51", "MV-134")
 def test_s8_noble_with_two_players_and_an_empty_handed_giver() -> None:
     t = a_table(["noble", ""], {B: ["3 monk", "3 star"]}, pile="star, monk, knight", discard="artisan")
     play = turn_of(t)  # everything is forced until B chooses a guild
@@ -142,6 +147,7 @@ def test_s11_a_witch_reveals_a_witch() -> None:
         discard="priest",
     )
     play = turn_of(t)
+    assert [(event.facts, event.known_to) for event in events(play, "revealed")] == [((A, WITCH), ()), ((A, MONK), ())]
     assert top(play, 9) == ["priest", "witch", "monk", "witch"]
     assert hand(play, A) == counts("noble, star, knight")
 
@@ -154,7 +160,7 @@ def test_s12_a_witch_copies_ones_own_assassins_without_target() -> None:
     assert hand(play, A) == counts("star, noble, knight")
 
 
-@pytest.mark.rule("MV-103", "MV-31", "MV-105", "MV-144", "MV-104")
+@pytest.mark.rule("MV-103", "MV-20", "MV-31", "MV-105", "MV-144", "MV-104")
 def test_s13_the_third_guild() -> None:
     t = a_table(
         ["3 monk, priest", "3 knight", "3 noble", "3 witch"],
@@ -165,6 +171,9 @@ def test_s13_the_third_guild() -> None:
     play = answers(turn_of(t), LayGuild(MONK, 3, 0))
     assert play.is_over
     assert outcome(t).winners == [A]
+    assert outcome(t).reason == "third_guild"
+    assert [event.facts for event in events(play, "crowned")] == [(A,)]
+    assert [(event.rule, event.facts) for event in events(play, "round_over")] == [("MV-103", ([A],))]
     assert hand(play, A) == counts("priest")
     assert t.pile == pile
 
@@ -185,7 +194,7 @@ def test_s14_jesters_alone_then_transformed() -> None:
     assert hand(play, A) == counts("star, knight, noble, priest, witch")
 
 
-@pytest.mark.rule("MV-96", "MV-97", "MV-98", "MV-99", "MV-78")
+@pytest.mark.rule("MV-94", "MV-96", "MV-97", "MV-98", "MV-99", "MV-78")
 def test_s15_first_exhaustion_in_the_middle_of_a_monk() -> None:
     t = a_table(
         ["", "star, beggar", "star"],
@@ -216,6 +225,9 @@ def test_s16_second_exhaustion_in_the_middle_of_a_star() -> None:
     play = answers(turn_of(t), PlayCard(STAR))
     assert play.is_over
     assert outcome(t).winners == [C]
+    assert outcome(t).reason == "exhaustion"
+    assert events(play, "exhausted")
+    assert [(event.rule, event.facts) for event in events(play, "round_over")] == [("MV-107", ([C],))]
     assert hand(play, A) == counts("4 knight, monk")
     assert hand(play, B) == counts("4 witch, noble")
     assert hand(play, C) == counts("2 artisan")
@@ -271,6 +283,7 @@ def test_s20_a_match_of_two_players() -> None:
     play = answers(turn_of(last), LayGuild(MONK, 3, 0))
     assert play.is_over
     assert outcome(last).places == (1, 2)
+    assert outcome(last).points == outcome(last).sheet[-1].values == (2, 1)  # rounds won
 
 
 @pytest.mark.rule("MV-113")

@@ -1,5 +1,7 @@
 """Why an answer is illegal, with the rule that forbids it."""
 
+from typing import Final
+
 from oyez.engine.asking import Answer, Question
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.words import N_
@@ -17,6 +19,8 @@ from oyez.games.medievallons.choices import (
 from oyez.games.medievallons.content import MIN_GUILD_SIZE, TYPES_IN_DECK
 from oyez.games.medievallons.queries import guild_type
 from oyez.games.medievallons.table import JESTER, TYPES, Table
+
+GIFTS: Final = {"merchant_give": "MV-71", "noble_give": "MV-79", "priest_take": "MV-83", "priest_give": "MV-84"}
 
 
 def refuse(t: Table, question: Question, answer: Answer) -> IllegalAnswer | None:
@@ -39,10 +43,8 @@ def refuse(t: Table, question: Question, answer: Answer) -> IllegalAnswer | None
             return IllegalAnswer(N_("You must choose an opponent."), "MV-54")
         case AskFor(_, card) if card not in TYPES_IN_DECK[t.options.deck_preset]:
             return IllegalAnswer(N_("The deck has no cards of that type."), "MV-148")
-        case GiveTwo() | Card():
-            return IllegalAnswer(
-                N_("Those cards are not there to be given."), "MV-71" if isinstance(answer, GiveTwo) else "MV-83"
-            )
+        case GiveTwo() | Card() if question.decision in GIFTS:
+            return IllegalAnswer(N_("Those cards are not there to be given."), GIFTS[question.decision])
     return None
 
 
