@@ -549,7 +549,7 @@ async def test_the_menu_starts_a_game(language: str, size: tuple[int, int]) -> N
         session = table(pilot).session
         assert session.kinds == ["", "random", "greedy", "greedy"]
         assert session.names[0] == "Zoé"
-        assert session.record.header.options == {"guilds_to_win": 2}
+        assert session.record.header.options == find_game("medievallons").all_options(4, {"guilds_to_win": 2})
 
 
 async def test_the_menu_speaks_both_languages() -> None:

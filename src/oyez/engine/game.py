@@ -141,6 +141,11 @@ class Game(msgspec.Struct, kw_only=True):
             raise
         return options
 
+    def all_options(self, seats: int, plain: dict[str, Any]) -> dict[str, Any]:
+        """The same with every default, as plain data: what a record keeps, so that it outlives a change of defaults."""
+        options: dict[str, Any] = msgspec.to_builtins(self.read_options(seats, plain))
+        return options
+
     def no_option(self, name: str) -> BadOptions:
         """What to say of an option that the game does not have."""
         known = list(self.options.__struct_fields__)

@@ -70,7 +70,7 @@ def new_record(
         game=game.name,
         rules=game.version,
         seats=seats,
-        options=options,
+        options=game.all_options(seats, options),
         names=names or [],
         kinds=kinds or [],
         secret=secret,

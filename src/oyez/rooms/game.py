@@ -36,7 +36,7 @@ def open_room(
 ) -> Room:
     """A new room with open chairs, its promise already made."""
     try:
-        game.read_options(seats, options)
+        all_options = game.all_options(seats, options)
     except OyezError as error:
         raise Refusal(N_("This table cannot be set up: %(why)s"), why=error) from None
     return Room(
@@ -47,7 +47,7 @@ def open_room(
         secret=secret,
         commitment=commit_to(secret),
         created_at=now,
-        options=options,
+        options=all_options,
         pace=pace,
         public=public,
         rules_version=game.version,

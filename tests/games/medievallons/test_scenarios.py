@@ -57,7 +57,7 @@ def test_s3_assassin_against_four_and_against_three(victim: int) -> None:
     else:
         assert t.guilds[B] == []
         assert hand(play, B) == counts("noble, 2 monk")
-        assert [(event.facts, event.known_to) for event in events(play, "dissolved")] == [((B, [MONK]), ())]
+        assert [(event.facts, event.known_to) for event in events(play, "dissolved")] == [((B, [MONK, MONK]), ())]
 
 
 @pytest.mark.rule("MV-59", "MV-137", "MV-138")

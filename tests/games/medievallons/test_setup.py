@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from oyez.engine.chance import chance_from_seed
@@ -150,7 +151,8 @@ def test_defaults_are_the_rulebook_and_records_keep_the_options() -> None:
     assert (options.two_player_match, options.end_card_start, options.first_player) == (True, "auto", NOBODY)
     assert (CONTENT.setup.hand_size, CONTENT.setup.guilds_to_win) == (options.hand_size, options.guilds_to_win)
     record = load_record(save_record(new_record(game, 3, "secret", {"hand_size": 5})))
-    assert record.header.options == {"hand_size": 5}
+    assert record.header.options == msgspec.to_builtins(game.options(hand_size=5))
+    assert record.header.options["guilds_to_win"] == 3
 
 
 @pytest.mark.rule("MV-117", "MV-148")

@@ -12,6 +12,7 @@ from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_D
 from oyez.games.medievallons.pile import draw, is_exhausted, top_up
 from oyez.games.medievallons.queries import (
     PLAYERS,
+    cards_in,
     cards_to_give,
     choose_opponent,
     copyable,
@@ -21,7 +22,6 @@ from oyez.games.medievallons.queries import (
     opponents,
     pairs_to_give,
     targets,
-    types_in,
     ways_to_keep,
 )
 from oyez.games.medievallons.table import (
@@ -102,7 +102,7 @@ def remove_member(t: Table, member: Member) -> None:
     for card, count in enumerate(guild):
         hand[card] += count
     del t.guilds[member.owner][member.guild]
-    tell(t, "MV-36", "dissolved", member.owner, types_in(guild))
+    tell(t, "MV-36", "dissolved", member.owner, cards_in(guild))
 
 
 @rule

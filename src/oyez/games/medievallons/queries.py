@@ -56,11 +56,6 @@ def guild_type(guild: list[int]) -> int:
     return JESTER
 
 
-def has_power(card: int) -> bool:
-    """MV-38, MV-61: all but the Jester."""
-    return card != JESTER
-
-
 def guild_count(t: Table, seat: int) -> int:
     return len(t.guilds[seat])
 
@@ -180,6 +175,11 @@ def pairs_to_give(hand: list[int]) -> list[GiveTwo]:
 def types_in(hand: list[int]) -> list[int]:
     """The types of which a hand holds a card."""
     return list(compress(ALL_TYPES, hand))
+
+
+def cards_in(hand: list[int]) -> list[int]:
+    """The cards of a hand or a guild, one by one."""
+    return [card for card in compress(ALL_TYPES, hand) for _ in range(hand[card])]
 
 
 def rank(t: Table, seat: int) -> tuple[int, int, int]:

@@ -10,7 +10,7 @@ from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
 from oyez.games.medievallons.content import DECKS, MAX_ROUNDS, WINS_NEEDED
-from oyez.games.medievallons.queries import guild_count, hand_size, member_count, rank
+from oyez.games.medievallons.queries import cards_in, guild_count, hand_size, member_count, rank
 from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
 from oyez.games.medievallons.turn import begin_turn
 
@@ -69,13 +69,7 @@ def end_round(t: Table) -> None:
     places = round_places(t)
     t.past.append(list(places))
     for seat in range(t.seats):
-        tell(
-            t,
-            "MV-145",
-            "showed_hand",
-            seat,
-            [card for card in range(TYPES) for _ in range(t.hands[seat][card])],
-        )
+        tell(t, "MV-145", "showed_hand", seat, cards_in(t.hands[seat]))
     winners = [seat for seat in range(t.seats) if places[seat] == 1]
     if len(winners) == 1:
         t.wins[winners[0]] += 1
