@@ -597,7 +597,8 @@ def test_a_leader_without_units_is_replaced() -> None:
     battle_dice(t, *[0] * 10)
     play = attack(t)
     answers(play, JoinAttack(), Yes(), JoinAttack(), Yes())
-    assert leader_of(t, ATTACK) == A
+    assert leader_of(t, ATTACK) == A  # who declared it
+    assert leader_of(t, DEFENCE) == B
     play.answer(A, Surrender())
     assert leader_of(t, ATTACK) == C
     assert leader_of(t, DEFENCE) == B

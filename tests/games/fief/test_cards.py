@@ -105,6 +105,9 @@ def test_each_player_discards_then_draws() -> None:
         order.append((decision(play), asked(play).seat))
         play.answer(asked(play).seat, answer)
     assert order == [("discard", A), ("draw", A), ("discard", B), ("draw", B), ("draw", C)]
+    t.first = B
+    play = begin(t, phase_2())
+    assert (decision(play), asked(play).seat) == ("discard", B)
 
 
 @pytest.mark.rule("FF-118")
@@ -469,6 +472,17 @@ def test_if_no_lord_is_left_he_draws_as_usual() -> None:
     t.characters = [CARDINAL, CARDINAL, CARDINAL, DARC]
     begin(t, draw(3, 0, 0, 0)).answer(3, DrawCharacter())
     assert t.hands[3] == [DARC]
+
+
+@pytest.mark.rule("FF-384", "FF-312")
+def test_a_lord_in_the_discard_pile_is_found_too() -> None:
+    t = families()
+    lords = [number for number in t.characters if number < 18]
+    t.characters = [CARDINAL, CARDINAL, CARDINAL, DARC]
+    t.character_discard = lords[:1]
+    t.hands[A] = lords[1:]  # all others are elsewhere
+    begin(t, draw(3, 0, 0, 0)).answer(3, DrawCharacter())
+    assert t.hands[3] == lords[:1]
 
 
 @pytest.mark.rule("FF-36", "FF-141")

@@ -26,9 +26,11 @@ from oyez.games.fief.table import (
     BOUGHT_HAT,
     CARD_HAT,
     CARDINAL,
+    KING,
     NO_HAT,
     NO_LORD,
     PHASE_START,
+    POPE,
     Table,
 )
 from oyez.games.fief.turn import round_begins
@@ -86,6 +88,14 @@ def test_an_annulment_is_asked_for_once_a_round() -> None:
     answers(play, AskAnnulment(), No())
     assert ally(t, A) == B
     assert not offered(play, AskAnnulment)
+
+
+@pytest.mark.rule("FF-83")
+def test_it_may_be_asked_for_again_in_the_next_round() -> None:
+    t = rome()
+    answers(begin(t, marriage_turn(A)), AskAnnulment(), No())
+    begin(t, round_begins())
+    assert offered(begin(t, marriage_turn(A)), AskAnnulment)
 
 
 @pytest.mark.rule("FF-336")
@@ -179,6 +189,31 @@ def test_the_unfrocked_lose_religious_titles_and_keep_the_rest() -> None:
     begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("thierry")))
     assert t.character_discard == []  # the bought title is for sale again
     assert BOUGHT_HAT not in t.hat
+
+
+@pytest.mark.rule("FF-87", "FF-58")
+def test_the_excommunicated_stand_for_no_office() -> None:
+    t = rome()
+    title(t, "tournus", "thierry", "tournus")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("thierry")))
+    assert lord("thierry") not in eligible(t, BISHOP) + eligible(t, POPE) + eligible(t, KING)
+
+
+@pytest.mark.rule("FF-87")
+def test_the_excommunicated_keep_crown_marriage_and_marks() -> None:
+    t = rome()
+    t.king, t.queen = lord("arthur"), lord("isabelle")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("isabelle")))
+    assert (t.queen, t.spouse[lord("isabelle")]) == (lord("isabelle"), lord("arthur"))
+    t = rome()
+    t.heir = lord("thierry")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("thierry")))
+    assert t.heir == lord("thierry")
+    t = rome()
+    army(t, D, "tournus", "jeanne")
+    t.darc = lord("jeanne")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("jeanne")))
+    assert t.darc == lord("jeanne")
 
 
 @pytest.mark.rule("FF-88")

@@ -12,6 +12,7 @@ from oyez.games.fief.pieces import take_off
 from oyez.games.fief.purchases import building_purchases
 from oyez.games.fief.setup import check
 from oyez.games.fief.table import CITY, CROWN, IN, Table
+from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (
     A,
     B,
@@ -151,6 +152,17 @@ def test_a_village_is_ceded_once_a_round() -> None:
     leaves(t, C, "bourg")
     begin(t, settle())
     assert t.controller[BOURG] == A  # the former controller counts as the second
+
+
+@pytest.mark.rule("FF-328")
+def test_in_the_next_round_a_village_may_be_ceded_again() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=2)
+    army(t, B, "bourg", "henri", road="villeneuve")
+    begin(t, movement_turn(A)).answer(A, Cede(BOURG, B, VIVIEN))
+    assert not [choice for choice in initiatives(t, B) if isinstance(choice, Cede)]
+    begin(t, round_begins())
+    assert {choice.player for choice in initiatives(t, B) if isinstance(choice, Cede)} == {A}
 
 
 @pytest.mark.rule("FF-33")

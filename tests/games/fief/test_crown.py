@@ -6,6 +6,7 @@ from oyez.games.fief.choices import AskGrant, Lord, PlayLord, Taille
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import accede, can_declare_heir
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.pieces import capture
 from oyez.games.fief.playing import card_turn, lord_plays, taxes
 from oyez.games.fief.purchases import purchases
 from oyez.games.fief.queries import ally, free_ruler, ruler
@@ -210,6 +211,15 @@ def test_the_heir_stays_heir_whatever_befalls_king_and_queen() -> None:
     assert t.heir == lord("arthur")
 
 
+@pytest.mark.rule("FF-343")
+@pytest.mark.parametrize("name", ["philippe", "blanche"])
+def test_the_heir_stays_heir_when_king_or_queen_is_captured(name: str) -> None:
+    t = royal()
+    t.heir = lord("arthur")
+    capture(t, lord(name), C)
+    assert t.heir == lord("arthur")
+
+
 # --- death ---
 
 
@@ -228,6 +238,10 @@ def test_what_becomes_of_a_dead_lords_cards_and_marks() -> None:
     assert (t.pope, t.bishop[see("sigy")], t.darc, t.excommunicated) == (NO_LORD,) * 4
     assert t.assassin == [0] * 18
     assert t.place[lord("thierry")] == -1
+    t = royal()
+    t.excommunicated = t.heir = lord("arthur")
+    dies(t, "arthur")
+    assert (t.excommunicated, t.heir) == (NO_LORD, NO_LORD)
     t = royal()
     t.hat[lord("arthur")] = BOUGHT_HAT
     dies(t, "arthur")
@@ -279,6 +293,15 @@ def test_the_last_of_a_family_leaves_his_fiefs_to_his_spouse() -> None:
     dies(t, "philippe")
     assert t.holder[fief("bourg")] == lord("blanche")
     assert ally(t, A) == -1
+
+
+@pytest.mark.rule("FF-112", "FF-111")
+def test_while_his_family_lives_a_spouse_inherits_nothing() -> None:
+    t = royal()
+    army(t, A, "bourg", "eric")
+    title(t, "bourg", "philippe", "bourg")
+    dies(t, "philippe")
+    assert t.holder[fief("bourg")] == lord("eric")
 
 
 @pytest.mark.rule("FF-113", "FF-353")

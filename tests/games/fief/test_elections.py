@@ -47,6 +47,7 @@ from tests.games.fief.positions import (
 from tests.tools import answers
 
 TOURNUS = see("tournus")
+BAUDOIN, HENRI = lord("baudoin"), lord("henri")
 
 
 def tournus() -> Table:
@@ -258,6 +259,31 @@ def test_votes_of_bishops_cardinals_and_pope() -> None:
     assert church_votes(t, A) == 3
 
 
+@pytest.mark.rule("FF-335")
+def test_a_bishop_who_is_a_cardinal_votes_with_the_higher_rank() -> None:
+    t = tournus()
+    bishop(t, "sigy", "othon", since=1)
+    cardinal(t, "othon")
+    assert church_votes(t, B) == 3
+
+
+@pytest.mark.rule("FF-71")
+def test_nobody_is_elected_bishop_without_a_vote() -> None:
+    t = tournus()
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
+    answers(play, Vote(-1, lord("eric")), Vote(-1, lord("eric")))  # black tokens only
+    assert t.bishop[TOURNUS] == NO_LORD
+
+
+@pytest.mark.rule("FF-55")
+def test_a_player_puts_up_only_a_lord_who_is_eligible() -> None:
+    t = tournus()
+    army(t, A, "tournus", "jeanne")
+    play = begin(t, election(BISHOP, TOURNUS))
+    assert asked(play).allows(Stand(lord("eric")))
+    assert not asked(play).allows(Stand(lord("jeanne")))
+
+
 @pytest.mark.rule("FF-71")
 def test_a_tie_or_no_vote_elects_nobody() -> None:
     eric, othon = lord("eric"), lord("othon")
@@ -421,6 +447,27 @@ def test_scenario_05_the_election_of_the_king(ballots: str, king: str) -> None:
         vote = Vote(-1, lord("henri")) if name == "-" else Vote(lord(name), -1)
         play.answer(asked(play).seat, vote)
     assert t.king == (lord(king) if king else NO_LORD)
+
+
+@pytest.mark.rule("FF-95")
+def test_two_votes_with_a_cardinal_among_them_make_no_king() -> None:
+    t = estates()
+    play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
+    answers(play, Vote(-1, HENRI), Vote(-1, HENRI), Vote(BAUDOIN, -1), Vote(-1, HENRI))  # C alone: 2 votes
+    assert t.king == NO_LORD
+
+
+@pytest.mark.rule("FF-95")
+@pytest.mark.parametrize("cardinal_votes_for_another", [True, False])
+def test_three_votes_with_one_bishop_among_them_make_no_king(cardinal_votes_for_another: bool) -> None:
+    t = estates()
+    army(t, B, "blaye", "arthur")
+    title(t, "tournus", "arthur", "tournus")
+    play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
+    of_c = Vote(BAUDOIN, -1) if cardinal_votes_for_another else Vote(-1, BAUDOIN)
+    answers(play, Vote(-1, HENRI), Vote(HENRI, -1), of_c, Vote(-1, HENRI))  # B: Henri, Arthur, the bishop Gauvain
+    assert events(play, "revealed_vote")[0].facts == (B, HENRI, 3)
+    assert t.king == NO_LORD
 
 
 @pytest.mark.rule("FF-97")

@@ -189,6 +189,44 @@ def test_a_card_may_make_an_attack_of_lords_void() -> None:
     assert t.jailer[lord("alienor")] == -1
 
 
+@pytest.mark.rule("FF-364", "FF-246")
+def test_an_attacker_who_dies_before_the_first_roll_has_lost() -> None:
+    t = kingdom()
+    army(t, B, "bourg", "alienor")
+    army(t, A, "bourg", "arthur", road="villeneuve")
+    army(t, C, "sigy", "othon")
+    hold(t, C, "assassinat")
+    play = attack(fighting(t, A), "bourg", B)
+    play.answer(C, Assassinate(ARTHUR, OTHON))
+    assert [(event.rule, event.facts) for event in events(play, "won")] == [("FF-246", (B, BOURG))]
+    assert not events(play, "void_attack")
+
+
+@pytest.mark.rule("FF-364", "FF-227")
+def test_the_sides_are_formed_before_cards_are_played() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=2)
+    army(t, A, "bourg", sergeants=2, road="villeneuve")
+    army(t, C, "bourg", "othon", road="st_vivien")
+    army(t, D, "sigy", "eric")
+    hold(t, C, "assassinat")
+    play = attack(fighting(t, A), "bourg", B)
+    assert (decision(play), asked(play).seat) == ("join", C)
+    answers(play, JoinDefence(), Yes())
+    assert (decision(play), asked(play).seat) == ("surprise", C)
+
+
+@pytest.mark.rule("FF-364", "FF-251", "FF-239")
+def test_a_lord_alone_in_a_city_is_taken_by_those_who_would_roll_no_die() -> None:
+    t = kingdom()
+    army(t, B, "bourg", "henri")
+    title(t, "bourg", "henri", "bourg")
+    army(t, A, "bourg", sergeants=2, road="villeneuve")  # one die, two less before a city
+    play = attack(fighting(t, A), "bourg", B)
+    assert t.jailer[HENRI] == A
+    assert not events(play, "void_attack")
+
+
 @pytest.mark.rule("FF-365", "FF-247", "FF-249")
 @pytest.mark.parametrize("with_card", [True, False])
 def test_after_a_card_lords_left_alone_are_taken_before_the_next_roll(with_card: bool) -> None:

@@ -6,9 +6,10 @@ from oyez.engine.choices import No
 from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.fief import game
-from oyez.games.fief.choices import BuyMill, Done, GiveMoney, StartIn
+from oyez.games.fief.choices import Assassinate, BuyEngine, BuyKnights, BuyMill, Done, GiveMoney, StartIn
 from oyez.games.fief.choices_war import AskPassage, March
 from oyez.games.fief.content import BACK, FIEF_OF
+from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve
 from oyez.games.fief.purchases import purchase_turn, purchases
@@ -20,6 +21,7 @@ from oyez.games.fief.table import (
     CASTLE,
     DARC,
     ENGINE,
+    IN,
     KNIGHT,
     LORDS,
     NO_LORD,
@@ -42,6 +44,7 @@ from tests.games.fief.positions import (
     decision,
     events,
     fief,
+    hold,
     imprisoned,
     kingdom,
     lord,
@@ -205,6 +208,31 @@ def test_an_exhausted_stock_cannot_be_bought_from() -> None:
     assert BuyMill(village("bourg")) in purchases(t, A)
 
 
+@pytest.mark.rule("FF-11")
+def test_eight_knights_and_two_engines_are_all_there_are() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", knights=7, engines=1)
+    castle(t, "bourg")
+    t.money[A] = 50
+    knights = [choice for choice in purchases(t, A) if isinstance(choice, BuyKnights)]
+    assert knights == [BuyKnights(1, village("bourg"), IN)]
+    assert BuyEngine(village("bourg"), IN) in purchases(t, A)
+    army(t, A, "sigy", knights=1, engines=1)
+    assert not [choice for choice in purchases(t, A) if isinstance(choice, BuyKnights | BuyEngine)]
+
+
+@pytest.mark.rule("FF-11")
+def test_assassin_tokens_are_unlimited() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", "eric", "thierry")
+    army(t, B, "blaye", "henri")
+    t.assassin[lord("arthur")] = t.assassin[lord("eric")] = 1
+    hold(t, A, "assassinat")
+    play = begin(t, marriage_turn(A))
+    play.answer(A, Assassinate(lord("henri"), lord("thierry")))
+    assert sum(t.assassin) == 3
+
+
 @pytest.mark.rule("FF-13")
 def test_nobody_spends_what_he_has_not() -> None:
     t = kingdom()
@@ -279,6 +307,12 @@ def test_each_player_draws_a_first_lord_and_other_cards_go_back() -> None:
     assert first_lords == set(range(LORDS))  # men and women
     shuffled_back = [table(new_game(6, seed)).characters.index(DARC) for seed in range(30)]
     assert len(set(shuffled_back)) > 5
+
+
+@pytest.mark.rule("FF-386")
+def test_cards_set_aside_are_shuffled_back_not_laid_on_top() -> None:
+    tops = [table(new_game(6, seed)).characters[-1] for seed in range(100)]
+    assert len([card for card in tops if card >= LORDS]) < 40  # 4 of 16 cards are no lords
 
 
 @pytest.mark.rule("FF-20", "FF-21", "FF-22")

@@ -369,6 +369,17 @@ def test_the_besieged_cannot_leave() -> None:
     assert ways(play, "villeneuve", riders) == ["Raid"]  # but they may break out
 
 
+@pytest.mark.rule("FF-204")
+def test_the_besiegers_may_leave() -> None:
+    t = kingdom()
+    army(t, A, "bourg", sergeants=2)
+    castle(t, "bourg")
+    army(t, B, "bourg", "henri", sergeants=1, road="st_vivien")
+    t.siege[village("bourg")] = 1 << B
+    both = group(t, B, "bourg", "henri", sergeants=1)
+    assert ways(moving(t, B), "st_vivien", both) == ["March"]
+
+
 def crossing() -> Table:
     """S-13: B holds Villeneuve, C's Philippe stands on the road to Saint-Médard, A's Henri is at Charolles."""
     t = kingdom()

@@ -121,6 +121,18 @@ def test_a_lord_comes_into_a_fort_besieged_or_not() -> None:
     check(t)
 
 
+@pytest.mark.rule("FF-138")
+def test_a_lord_comes_into_a_city_of_his_own_player_not_of_another() -> None:
+    t = kingdom()
+    army(t, A, "mazilles", "arthur")
+    army(t, A, "bourg", sergeants=1)
+    title(t, "bourg", "arthur", "bourg")
+    army(t, B, "sigy", "henri")
+    castle(t, "sigy")
+    hold(t, A, "eric")
+    assert {choice.village for choice in lord_plays(t, A, lord("eric"))} == {BOURG}
+
+
 @pytest.mark.rule("FF-139")
 def test_without_a_fort_he_joins_a_free_lord_else_a_village() -> None:
     t = kingdom()
@@ -260,6 +272,17 @@ def test_who_may_levy_what() -> None:
     assert taxes(t, D) == []
 
 
+@pytest.mark.rule("FF-157", "FF-104")
+def test_king_and_regent_tax_what_has_returned_to_the_crown() -> None:
+    t = clergy()
+    t.holder[fief("mazilles")] = CROWN
+    assert Taille(fief("mazilles")) in taxes(t, A)
+    army(t, D, "tournus", "blanche")
+    t.king, t.queen, t.is_regency = NO_LORD, lord("blanche"), True
+    assert Taille(fief("mazilles")) in taxes(t, D)
+    assert Taille(fief("mazilles")) not in taxes(t, A)
+
+
 @pytest.mark.rule("FF-147", "FF-148")
 def test_a_token_is_laid_and_the_card_discarded() -> None:
     t = clergy()
@@ -309,6 +332,7 @@ def test_a_papal_tithe_covers_the_bishoprics_constituted_when_it_is_played() -> 
     t = clergy()
     t.pope = lord("lambert")
     assert TitheAsPope() in taxes(t, C)
+    assert TitheAsPope() not in taxes(t, B)  # a bishop is no pope
     hold(t, C, "impot")
     levy(t, C, TitheAsPope())
     assert (t.papal_tithe, t.papal_reach) == (C, [3, 4])

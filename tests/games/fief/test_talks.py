@@ -203,7 +203,7 @@ def test_an_exchange_may_not_leave_four_cards_in_a_hand() -> None:
     assert [len(hand) for hand in t.hands[:2]] == [2, 3]
 
 
-@pytest.mark.rule("FF-307")
+@pytest.mark.rule("FF-304", "FF-307")
 def test_the_others_learn_neither_cards_nor_money() -> None:
     t = houses()
     hold(t, A, "revolte")
