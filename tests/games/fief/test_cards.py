@@ -9,6 +9,7 @@ from oyez.games.fief.calamities import resolve_calamities
 from oyez.games.fief.cards import clear_calamities, discard, draw
 from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent, Piece, PlayLord
 from oyez.games.fief.choices_war import Lose, March, Muster
+from oyez.games.fief.imagination import imagine
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.revenue import incomes
@@ -157,6 +158,17 @@ def test_the_back_of_the_top_event_is_seen_by_all() -> None:
     assert view(t, None)["piles"]["event_top"] == "black"
     stack(t, "impot")
     assert view(t, C)["piles"]["event_top"] == "grey"
+
+
+@pytest.mark.rule("FF-120")
+@pytest.mark.parametrize(("top", "back"), [("famine", "black"), ("impot", "grey")])
+def test_whoever_guesses_at_the_event_pile_knows_the_back_of_its_top(top: str, back: str) -> None:
+    t = families()
+    stack(t, top)
+    for seed in range(5):
+        copy = t.copy()
+        imagine(copy, C, chance_from_seed(str(seed)))
+        assert view(copy, C)["piles"]["event_top"] == back
 
 
 @pytest.mark.rule("FF-121", "FF-345", "FF-344")

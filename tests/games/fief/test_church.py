@@ -225,6 +225,15 @@ def test_an_excommunication_ends_with_the_pope() -> None:
     assert t.excommunicated == NO_LORD
 
 
+@pytest.mark.rule("FF-88", "FF-90")
+def test_the_pope_lifts_an_excommunication_when_he_likes() -> None:
+    for step in (window(PHASE_START), window(AFTER_TURN), marriage_turn(C), purchase_turn(C)):
+        t = rome()
+        t.excommunicated = lord("thierry")
+        begin(t, step).answer(C, LiftExcommunication())
+        assert t.excommunicated == NO_LORD
+
+
 @pytest.mark.rule("FF-90", "FF-339")
 def test_papal_acts_in_windows_and_own_turns_but_not_in_battles() -> None:
     for kind in (PHASE_START, AFTER_TURN):

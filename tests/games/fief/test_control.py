@@ -223,6 +223,18 @@ def test_the_title_may_go_to_a_prisoner() -> None:
     assert t.holder[fief("bourg")] == lord("isabelle")
 
 
+@pytest.mark.rule("FF-34")
+def test_who_takes_the_capital_of_his_own_title_gives_it_to_nobody_anew() -> None:
+    t = kingdom()
+    army(t, A, "sigy", "arthur", "eric")
+    army(t, B, "bourg", "henri")
+    title(t, "bourg", "arthur", "bourg")  # inherited, while B holds the city
+    play = begin(t, movement_turn(B))
+    play.answer(B, March(village("villeneuve"), (lord("henri"),)))
+    assert t.controller[BOURG] == A
+    assert (decision(play), t.holder[fief("bourg")]) == ("move_stage", lord("arthur"))
+
+
 @pytest.mark.rule("FF-35")
 def test_a_conqueror_without_a_lord_sends_the_title_back_to_the_crown() -> None:
     t = kingdom()

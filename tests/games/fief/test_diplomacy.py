@@ -198,6 +198,18 @@ def test_a_prisoner_may_be_released_in_a_talk() -> None:
     assert t.place[lord("mireille")] == village("bourg")
 
 
+@pytest.mark.rule("FF-381", "FF-270")
+def test_a_jailer_may_offer_his_prisoner_in_a_talk() -> None:
+    t = families()
+    army(t, B, "bourg", "mireille", road="villeneuve")
+    imprisoned(t, "mireille", A)
+    castle(t, "blaye")
+    play = talk(t)
+    answers(play, MakeOffer(), -2, (Release(lord("mireille")),), Yes())
+    assert t.place[lord("mireille")] == village("blaye")
+    assert t.money[:2] == [7, 3]
+
+
 # --- bargains ---
 
 

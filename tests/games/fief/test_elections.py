@@ -109,6 +109,37 @@ def test_without_a_candidate_there_is_no_election() -> None:
     assert t.bishop[TOURNUS] == NO_LORD
 
 
+@pytest.mark.rule("FF-56")
+def test_without_a_candidate_there_is_no_window_before_the_vote() -> None:
+    t = tournus()
+    hold(t, A, "assassinat")
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "", "")
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-61")
+def test_tokens_are_placed_in_turn_order() -> None:
+    t = tournus()
+    t.first = B
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "", "eric")  # B, then A
+    assert (decision(play), asked(play).seat) == ("vote_place", B)
+    play.answer(B, Vote(lord("eric"), -1))
+    assert (decision(play), asked(play).seat) == ("vote_place", A)
+
+
+@pytest.mark.rule("FF-70", "FF-57")
+def test_a_captive_bishop_cardinal_or_pope_gives_no_vote() -> None:
+    t = tournus()
+    army(t, B, "tournus", "quentin", "thierry", "charles", road="pugnac")
+    bishop(t, "sigy", "quentin")
+    cardinal(t, "thierry")
+    t.pope = lord("charles")
+    assert church_votes(t, B) == 2 + 3 + 3
+    for name in ("quentin", "thierry", "charles"):
+        imprisoned(t, name, A)
+    assert church_votes(t, B) == 0
+
+
 @pytest.mark.rule("FF-57", "FF-58", "FF-266")
 def test_prisoners_and_the_excommunicated_do_not_stand() -> None:
     t = tournus()

@@ -291,6 +291,23 @@ def test_underground_passage_is_played_by_anybody_of_the_attacking_side() -> Non
     assert t.hands[C] == []
 
 
+@pytest.mark.rule("FF-300", "FF-294")
+@pytest.mark.parametrize("has_castle", [True, False])
+def test_underground_passage_serves_only_against_one_inside_a_fort(has_castle: bool) -> None:
+    t = kingdom()
+    army(t, D, "bourg", sergeants=1)
+    if has_castle:
+        castle(t, "bourg")
+    army(t, B, "bourg", sergeants=3, road="st_vivien")  # outside, as A is
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    hold(t, A, "souterrain")
+    battle_dice(t, 0, 0)
+    play = fighting(t, A)
+    assert not can_attack(play, "bourg", B, underground=True)
+    answers(attack(play, "bourg", B), Pass())  # D stays out
+    assert decision(play) == "surrender"  # nobody was asked for a card
+
+
 @pytest.mark.rule("FF-300", "FF-43", "FF-37")
 def test_the_attackers_own_card_is_spent_and_he_may_act_freely_between_his_battles() -> None:
     t = kingdom()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from oyez.engine.chance import chance_from_seed
 from oyez.engine.choices import No
 from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
@@ -9,6 +10,7 @@ from oyez.games.fief import game
 from oyez.games.fief.choices import Assassinate, BuyEngine, BuyKnights, BuyMill, Done, GiveMoney, StartIn
 from oyez.games.fief.choices_war import AskPassage, March
 from oyez.games.fief.content import BACK, FIEF_OF
+from oyez.games.fief.imagination import imagine
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve
@@ -251,6 +253,7 @@ def test_nobody_spends_what_he_has_not() -> None:
 @pytest.mark.rule("FF-14")
 def test_treasuries_are_public_unless_the_option_hides_them() -> None:
     t = kingdom()
+    t.agenda.append(look_for_victory())  # the game goes on
     t.money = [3, 4, 5, 6]
     assert [player["money"] for player in view(t, B)["players"]] == [3, 4, 5, 6]
     assert [player["money"] for player in view(t, None)["players"]] == [3, 4, 5, 6]
@@ -258,6 +261,19 @@ def test_treasuries_are_public_unless_the_option_hides_them() -> None:
     t.agenda.append(look_for_victory())
     t.money = [3, 4, 5, 6]
     assert ["money" in player for player in view(t, B)["players"]] == [False, True, False, False]
+
+
+@pytest.mark.rule("FF-14")
+def test_a_hidden_treasury_may_only_be_guessed() -> None:
+    t = kingdom(money_visible=False)
+    t.money = [30, 40, 50, 60]
+    guesses = []
+    for seed in range(5):
+        copy = t.copy()
+        imagine(copy, B, chance_from_seed(str(seed)))
+        guesses.append(copy.money)
+    assert {money[B] for money in guesses} == {40}
+    assert len({money[A] for money in guesses}) > 1
 
 
 @pytest.mark.rule("FF-15")

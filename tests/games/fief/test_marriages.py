@@ -16,7 +16,7 @@ from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.queries import ally, may_marry
 from oyez.games.fief.table import ASK_ALWAYS, NO_LORD, Table
-from oyez.games.fief.turn import phase_1
+from oyez.games.fief.turn import phase_1, round_begins
 from oyez.games.fief.victory import winning_camps
 from tests.games.fief.positions import (
     A,
@@ -195,3 +195,21 @@ def test_with_three_players_no_alliance_counts_for_victory() -> None:
     assert winning_camps(t) == [[A]]
     t.king = NO_LORD
     assert winning_camps(t) == []
+
+
+@pytest.mark.rule("FF-53", "FF-112")
+def test_with_three_players_a_spouse_inherits_as_ever() -> None:
+    t = court(3)
+    married(t, "arthur", "isabelle")
+    title(t, "bourg", "arthur", "bourg")
+    kill(t, lord("arthur"))
+    begin(t, bury())
+    assert lord("isabelle") in t.holder
+
+
+@pytest.mark.rule("FF-50")
+def test_an_alliance_lasts_from_round_to_round() -> None:
+    t = court()
+    married(t, "arthur", "isabelle")
+    begin(t, round_begins())
+    assert (t.round, ally(t, A)) == (3, B)

@@ -8,7 +8,7 @@ from oyez.games.fief.death import bury, kill
 from oyez.games.fief.playing import birthplaces, card_turn, levy, lord_plays, taxes, weather_works
 from oyez.games.fief.queries import tax_tokens
 from oyez.games.fief.revenue import collect, incomes
-from oyez.games.fief.revolt import has_cause
+from oyez.games.fief.revolt import has_cause, villages_in_revolt
 from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
@@ -309,6 +309,30 @@ def test_a_prisoner_levies_taxes() -> None:
     assert TitheAsBishop(3) in taxes(t, B)
 
 
+@pytest.mark.rule("FF-149")
+def test_captive_king_cardinal_and_pope_levy_taxes() -> None:
+    t = clergy()
+    army(t, D, "blaye", sergeants=1, road="la_salle")
+    imprisoned(t, "lambert", D)
+    t.pope = lord("lambert")
+    assert TitheAsCardinal(3) in taxes(t, C)
+    assert TitheAsPope() in taxes(t, C)
+    army(t, D, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "henri", D)
+    assert Taille(fief("mazilles")) in taxes(t, A)
+
+
+@pytest.mark.rule("FF-152", "FF-159")
+def test_a_cardinals_token_lies_beside_the_bishops() -> None:
+    t = clergy()
+    hold(t, B, "impot")
+    hold(t, C, "impot")
+    levy(t, B, TitheAsBishop(3))
+    assert TitheAsCardinal(3) in taxes(t, C)
+    levy(t, C, TitheAsCardinal(3))
+    assert (t.bishop_tithe[3], t.cardinal_tithe[3]) == (B, C)
+
+
 @pytest.mark.rule("FF-152", "FF-159")
 def test_one_token_of_each_rank_on_a_bishopric() -> None:
     t = clergy()
@@ -401,6 +425,18 @@ def test_taxes_are_causes_of_revolt_for_the_others() -> None:
     assert not has_cause(t, C, BOURG)
     begin(t, collect())
     assert not has_cause(t, A, BOURG)
+
+
+@pytest.mark.rule("FF-161", "FF-281")
+@pytest.mark.parametrize("tax", [Taille(fief("bourg")), TitheAsBishop(3), TitheAsCardinal(3), TitheAsPope()])
+def test_each_tax_is_a_cause_until_its_token_is_taken_back(tax: Choice) -> None:
+    t = clergy()
+    hold(t, C, "impot")
+    levy(t, C, tax)
+    assert BOURG in villages_in_revolt(t, A)
+    assert BOURG not in villages_in_revolt(t, C)
+    begin(t, collect())
+    assert villages_in_revolt(t, A) == []
 
 
 # --- revenue ---
