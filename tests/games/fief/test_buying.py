@@ -20,7 +20,7 @@ from oyez.games.fief.choices import (
 )
 from oyez.games.fief.control import first_to_enter
 from oyez.games.fief.pieces import ENGINES, SERGEANTS, count_at, standing
-from oyez.games.fief.purchases import purchase_turn
+from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import is_bishop, is_cardinal, victory_points
 from oyez.games.fief.table import AVAILABLE, CASTLE, CITY, CROWN, IN, NO_LORD, Table
 from oyez.games.fief.titles import crown_titles
@@ -418,6 +418,11 @@ def test_a_title_is_asked_for_once_a_round() -> None:
     play.answer(A, AskGrant(fief("mazilles"), lord("eric"), village("mazilles")))
     play.answer(B, No())
     assert {choice.fief for choice in offered(play, AskGrant)} == {fief("essarts")}
+    begin(t, round_begins())  # in the next round he may ask again
+    assert {choice.fief for choice in purchases(t, A) if isinstance(choice, AskGrant)} == {
+        fief("mazilles"),
+        fief("essarts"),
+    }
 
 
 @pytest.mark.rule("FF-351")

@@ -20,11 +20,12 @@ from oyez.games.fief.choices import (
 from oyez.games.fief.choices_war import Attack, March
 from oyez.games.fief.church import papal_acts
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
+from oyez.games.fief.control import settle
 from oyez.games.fief.crown import can_declare_heir
 from oyez.games.fief.diplomacy import deeds, initiatives
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
-from oyez.games.fief.pieces import prisoners_at, units_at
+from oyez.games.fief.pieces import prisoners_at, remove_soldiers, units_at
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.prisoners import freed_place
 from oyez.games.fief.purchases import purchase_turn
@@ -81,6 +82,19 @@ def test_a_prisoner_is_no_unit_and_lies_with_his_jailer() -> None:
     order(play, March, "st_paul", (*group(t, A, "sigy", "eric", sergeants=1), QUENTIN))
     assert prisoners_at(t, A, village("st_paul")) == [QUENTIN]
     assert soldiers(t, A, "sigy") == (1, 0)
+
+
+@pytest.mark.rule("FF-15", "FF-389")
+def test_lords_freed_together_enter_in_turn_order() -> None:
+    t = kingdom()
+    t.first = C
+    army(t, A, "sigy", sergeants=1)
+    for seat, name in ((B, "arthur"), (C, "quentin")):
+        army(t, seat, "sigy", name, road="st_paul")
+        imprisoned(t, name, A)
+    remove_soldiers(t, A, SIGY, 1, 0)
+    begin(t, settle())
+    assert t.controller[SIGY] == C
 
 
 @pytest.mark.rule("FF-264", "FF-272", "FF-26")

@@ -12,7 +12,7 @@ from oyez.games.fief.choices_war import Lose, March, Muster
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.playing import card_turn
-from oyez.games.fief.revenue import incomes
+from oyez.games.fief.revenue import collect, incomes
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,
@@ -230,6 +230,11 @@ def test_calamities_strike_by_die() -> None:
     assert t.event_discard == [BAD_WEATHER]
     assert events(play, "false_alarm")
     assert t.spaces == []
+    stack(t, "mauvais_temps", "famine")
+    t.spaces = [t.events.pop(), t.events.pop()]  # the first space holds the bad weather
+    d6(t, 1, 6)
+    begin(t, resolve_calamities())
+    assert t.weather[0] == [BAD_WEATHER]
 
 
 @pytest.mark.rule("FF-125")
@@ -341,11 +346,35 @@ def test_a_single_soldier_survives() -> None:
     assert soldiers(t, A, "sigy") == (0, 1)
 
 
+@pytest.mark.rule("FF-15", "FF-128")
+def test_lords_roll_against_the_plague_in_the_order_of_the_content() -> None:
+    t = kingdom()
+    t.first = B
+    army(t, B, "sigy", "thierry")
+    army(t, A, "beaujeu", "arthur")
+    plague_in(t, 5, 6, 1)
+    assert t.family[lord("arthur")] == A
+    assert t.family[lord("thierry")] == -1
+
+
+@pytest.mark.rule("FF-15", "FF-129")
+def test_the_plague_strikes_armies_in_turn_order() -> None:
+    t = kingdom()
+    t.first = B
+    for seat, where in ((A, "beaujeu"), (B, "sigy")):
+        army(t, seat, where, sergeants=2, knights=1)
+    play = plague_in(t, 5)
+    assert asked(play).seat == B
+    play.answer(B, Lose(1, 0))
+    assert asked(play).seat == A
+
+
 @pytest.mark.rule("FF-130")
 def test_the_plague_stays_until_the_next_round() -> None:
     t = kingdom()
     army(t, A, "tournus", "eric")
     lay(t, "st_gerome", "peste")
+    begin(t, collect())
     d6(t, 1)
     begin(t, movement_turn(A)).answer(A, March(village("pugnac"), (lord("eric"),)))
     assert t.family[lord("eric")] == -1

@@ -12,16 +12,17 @@ from oyez.games.fief.choices import (
     LiftExcommunication,
     PlayCardinal,
 )
-from oyez.games.fief.church import can_annul, papal_acts
+from oyez.games.fief.church import annul_answer, can_annul, papal_acts
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.elections import eligible
 from oyez.games.fief.marriages import marriage_turn
-from oyez.games.fief.purchases import purchase_turn
+from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import ally
 from oyez.games.fief.surprise import surprises
 from oyez.games.fief.table import (
     AFTER_TURN,
     BATTLE_START,
+    BEFORE_VOTE,
     BISHOP,
     BOUGHT_HAT,
     CARD_HAT,
@@ -101,9 +102,15 @@ def test_it_may_be_asked_for_again_in_the_next_round() -> None:
 @pytest.mark.rule("FF-336")
 def test_one_marriage_is_annulled_a_round() -> None:
     t = rome()
-    t.annulments = 1
+    army(t, D, "tournus", "henri")
+    army(t, B, "blaye", "jeanne")
+    married(t, "henri", "jeanne")  # a second marriage
+    begin(t, annul_answer(C, D)).answer(C, Yes())
+    assert ally(t, D) == -1
     assert not can_annul(t, lord("arthur"))
     assert not offered(begin(t, marriage_turn(A)), AskAnnulment)
+    begin(t, round_begins())
+    assert can_annul(t, lord("arthur"))
 
 
 @pytest.mark.rule("FF-337")
@@ -234,6 +241,11 @@ def test_the_pope_lifts_an_excommunication_when_he_likes() -> None:
         assert t.excommunicated == NO_LORD
 
 
+@pytest.mark.rule("FF-90")
+def test_the_pope_acts_before_a_vote() -> None:
+    assert offered(begin(rome(), window(BEFORE_VOTE)), Excommunicate)
+
+
 @pytest.mark.rule("FF-90", "FF-339")
 def test_papal_acts_in_windows_and_own_turns_but_not_in_battles() -> None:
     for kind in (PHASE_START, AFTER_TURN):
@@ -270,6 +282,16 @@ def test_no_hat_without_the_popes_consent() -> None:
     assert t.hands[A] == []
 
 
+@pytest.mark.rule("FF-279")
+def test_a_captive_pope_is_not_asked_for_a_cardinal_card() -> None:
+    t = rome()
+    army(t, D, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", D)
+    hold(t, A, "cardinal")
+    begin(t, marriage_turn(A)).answer(A, PlayCardinal(lord("thierry")))
+    assert t.hat[lord("thierry")] == CARD_HAT
+
+
 @pytest.mark.rule("FF-341")
 def test_a_refused_hat_costs_nothing_and_is_not_asked_for_again() -> None:
     t = rome()
@@ -283,6 +305,17 @@ def test_a_refused_hat_costs_nothing_and_is_not_asked_for_again() -> None:
     answers(play, BuyCardinal(lord("arthur")), No())
     assert t.money[A] == 9
     assert not offered(play, PlayCardinal, BuyCardinal)
+
+
+@pytest.mark.rule("FF-341")
+def test_another_player_may_ask_for_the_same_bishop_and_in_the_next_round_the_same_player() -> None:
+    t = rome()
+    t.money = [5, 5, 5, 5]
+    answers(begin(t, purchase_turn(A)), BuyCardinal(lord("thierry")), No())
+    assert BuyCardinal(lord("thierry")) in purchases(t, B)
+    assert BuyCardinal(lord("thierry")) not in purchases(t, A)
+    begin(t, round_begins())
+    assert BuyCardinal(lord("thierry")) in purchases(t, A)
 
 
 @pytest.mark.rule("FF-91")

@@ -5,7 +5,7 @@ import pytest
 from oyez.games.fief.choices import Cede, Lord
 from oyez.games.fief.choices_war import Besiege, March
 from oyez.games.fief.combat import siege_turn
-from oyez.games.fief.control import settle
+from oyez.games.fief.control import can_cede, settle
 from oyez.games.fief.diplomacy import initiatives
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import take_off
@@ -163,6 +163,15 @@ def test_in_the_next_round_a_village_may_be_ceded_again() -> None:
     assert not [choice for choice in initiatives(t, B) if isinstance(choice, Cede)]
     begin(t, round_begins())
     assert {choice.player for choice in initiatives(t, B) if isinstance(choice, Cede)} == {A}
+
+
+@pytest.mark.rule("FF-32")
+def test_only_the_controller_hands_a_village_over() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=2)
+    army(t, B, "bourg", "henri", road="villeneuve")
+    assert can_cede(t, A, BOURG) == [B]
+    assert can_cede(t, B, BOURG) == []
 
 
 @pytest.mark.rule("FF-33")

@@ -14,6 +14,7 @@ from oyez.games.fief.revenue import incomes
 from oyez.games.fief.setup import check
 from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, NO_LORD, Table
 from oyez.games.fief.titles import crown_titles
+from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (
     A,
     B,
@@ -64,6 +65,8 @@ def test_a_king_is_king_for_life() -> None:
     t = royal()
     accede(t, lord("thierry"), "FF-98")
     assert t.king == lord("thierry")
+    begin(t, round_begins())
+    assert t.king == lord("thierry")
     dies(t, "thierry")
     assert t.king == NO_LORD
 
@@ -88,6 +91,15 @@ def test_the_heir_prince_is_king_at_once(captive: bool) -> None:
         imprisoned(t, "arthur", C)
     dies(t, "philippe")
     assert (t.king, t.queen, t.heir, t.is_regency) == (lord("arthur"), NO_LORD, NO_LORD, False)
+
+
+@pytest.mark.rule("FF-99")
+def test_a_married_heir_accedes_too() -> None:
+    t = royal()
+    t.heir = lord("arthur")
+    married(t, "arthur", "jeanne")
+    dies(t, "philippe")
+    assert (t.king, t.queen) == (lord("arthur"), lord("jeanne"))
 
 
 @pytest.mark.rule("FF-100", "FF-104", "FF-167")

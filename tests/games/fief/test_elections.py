@@ -20,7 +20,7 @@ from oyez.games.fief.elections import (
     votes,
 )
 from oyez.games.fief.sight import view
-from oyez.games.fief.table import BISHOP, KING, NO_LORD, POPE, Table
+from oyez.games.fief.table import BISHOP, BOUGHT_HAT, KING, NO_LORD, POPE, Table
 from oyez.games.fief.windows import window
 from tests.games.fief.positions import (
     A,
@@ -242,6 +242,29 @@ def test_the_winner_holds_the_title() -> None:
     answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
     assert t.bishop == [-1, lord("eric"), -1, -1, -1]
     assert not is_open(t, BISHOP, TOURNUS)
+
+
+@pytest.mark.rule("FF-64", "FF-78")
+def test_a_pope_and_a_king_hold_their_titles() -> None:
+    t = conclave()
+    play = stand(begin(t, election(POPE, 0)), "charles", "")
+    answers(play, Vote(lord("charles"), -1), Vote(lord("charles"), -1))
+    assert t.pope == lord("charles")
+    t = estates()
+    play = stand(begin(t, election(KING, 0)), "baudoin", "")
+    answers(play, *[Vote(BAUDOIN, -1)] * 4)
+    assert t.king == BAUDOIN
+
+
+@pytest.mark.rule("FF-78")
+def test_each_cardinal_is_a_vote_and_a_bishop_is_none() -> None:
+    t = conclave()
+    t.office = POPE
+    assert [votes(t, seat) for seat in range(4)] == [1, 1, 0, 0]  # C's cardinal is a prisoner
+    army(t, B, "sigy", "thierry", "quentin")
+    bishop(t, "sigy", "thierry")
+    t.hat[lord("quentin")] = BOUGHT_HAT
+    assert votes(t, B) == 2
 
 
 @pytest.mark.rule("FF-67")

@@ -486,6 +486,52 @@ def test_after_the_men_the_untitled_women() -> None:
     assert fallen == ["arthur", "henri", "alienor"]  # no points left on either side: the leader's
 
 
+@pytest.mark.rule("FF-368")
+def test_the_strongest_loses_a_lord_each_time_and_nobody_falls_twice() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=13)
+    army(t, A, "bourg", "arthur", sergeants=1, road="villeneuve")
+    army(t, B, "bourg", "henri", "eric", "othon", sergeants=1, road="st_vivien")
+    battle_dice(t, 0, 3, 1, 0)  # two soldiers, and two of the four men
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes())
+    play.answer(A, Fall((ERIC, HENRI)))
+    play.answer(B, No())
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)  # three points against one
+    play.answer(B, Lord(HENRI))
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)  # two against one
+    assert offered(play, Lord) == [Lord(ERIC), Lord(OTHON)]
+
+
+@pytest.mark.rule("FF-368")
+def test_the_strongest_comes_before_the_leader() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=13)
+    army(t, A, "bourg", "arthur", "thierry", sergeants=1, road="villeneuve")
+    army(t, B, "bourg", "henri", "eric", "othon", sergeants=1, road="st_vivien")
+    battle_dice(t, 0, 0, 3, 0, 0)  # two soldiers, and one of the five men
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes())
+    play.answer(A, Fall((ERIC,)))
+    play.answer(B, No())
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)
+
+
+@pytest.mark.rule("FF-368")
+def test_a_leader_without_a_woman_is_skipped_when_the_women_fall() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=13)
+    army(t, A, "bourg", "arthur", sergeants=1, road="villeneuve")
+    army(t, B, "bourg", "henri", "alienor", "blanche", sergeants=1, road="st_vivien")
+    battle_dice(t, 0, 3, 2, 0)  # two soldiers, both men, one of the women
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes())
+    play.answer(A, Fall((ARTHUR, HENRI, lord("alienor"))))
+    play.answer(B, No())
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)
+    assert offered(play, Lord) == [Lord(lord("alienor")), Lord(lord("blanche"))]
+
+
 @pytest.mark.rule("FF-243", "FF-242")
 def test_allies_agree_on_the_lord_who_falls() -> None:
     t = kingdom()

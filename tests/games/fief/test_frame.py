@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.engine.chance import chance_from_seed
-from oyez.engine.choices import No
+from oyez.engine.choices import No, Pass
 from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.fief import game
@@ -30,7 +30,17 @@ from oyez.games.fief.table import (
     SERGEANT,
     Table,
 )
-from oyez.games.fief.turn import next_round_or_end, phase_4, phase_6, round_begins
+from oyez.games.fief.turn import (
+    next_round_or_end,
+    phase_1,
+    phase_2,
+    phase_3,
+    phase_4,
+    phase_5,
+    phase_6,
+    phase_7,
+    round_begins,
+)
 from oyez.games.fief.victory import look_for_victory
 from tests.games.fief.positions import (
     A,
@@ -139,6 +149,36 @@ def test_points_lost_again_before_phase_7_count_for_nothing() -> None:
     t.phase = 6
     t.king = NO_LORD
     begin(t, look_for_victory())
+    assert t.winners == []
+
+
+@pytest.mark.rule("FF-325")
+def test_nobody_wins_before_phase_7() -> None:
+    t = kingdom(3, negotiation="off")
+    army(t, A, "bourg", "arthur")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "sigy", "arthur", "sigy")
+    t.king = lord("arthur")
+    for phase in (phase_1(), phase_2(), phase_3(), phase_4(), phase_5(), phase_6()):
+        play = begin(t, phase)
+        while not play.is_over:
+            play.answer(asked(play).seat, Pass() if decision(play) == "candidate" else Done())
+        assert t.winners == []
+    begin(t, phase_7())
+    assert t.winners == [A]
+
+
+@pytest.mark.rule("FF-325")
+def test_a_card_may_take_the_victory_away_at_the_start_of_phase_7() -> None:
+    t = kingdom(3)
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "henri")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "sigy", "arthur", "sigy")
+    t.king = lord("arthur")
+    hold(t, B, "assassinat")
+    play = begin(t, phase_7())
+    play.answer(B, Assassinate(lord("arthur"), lord("henri")))
     assert t.winners == []
 
 
@@ -307,6 +347,8 @@ def test_piles_titles_and_offices_at_the_start() -> None:
     assert set(t.hat) == {0}
     orders = {tuple(table(new_game(4, seed)).events) for seed in range(5)}
     assert len(orders) == 5
+    drawn = {tuple(table(new_game(4, seed)).family) for seed in range(5)}  # whose the first lords are
+    assert len({frozenset(number for number in range(LORDS) if family[number] >= 0) for family in drawn}) == 5
 
 
 @pytest.mark.rule("FF-19", "FF-386")

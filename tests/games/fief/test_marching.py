@@ -407,6 +407,18 @@ def test_who_has_just_come_asks_the_controller_and_whoever_stands_on_the_exit(to
     assert decision(play) == "move_stage"
 
 
+@pytest.mark.rule("FF-205")
+def test_one_member_who_has_just_come_is_enough_to_need_permission() -> None:
+    t = kingdom()
+    army(t, B, "villeneuve", sergeants=2)
+    army(t, A, "villeneuve", "arthur", road="charolles")  # since last round
+    army(t, A, "charolles", "henri")
+    play = order(moving(t, A), March, "villeneuve", (HENRI,))
+    assert ways(play, "bourg", (ARTHUR,)) == ["March"]  # he has not entered this phase
+    assert "March" not in ways(play, "bourg", (ARTHUR, HENRI))
+    assert "March" not in ways(play, "bourg", (HENRI,))
+
+
 @pytest.mark.rule("FF-206")
 def test_an_absent_controller_need_not_be_asked() -> None:
     t = kingdom()

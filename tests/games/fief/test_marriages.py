@@ -88,6 +88,17 @@ def test_who_may_marry_whom() -> None:
     bishop(t, "blaye", "arthur")
     assert not may_marry(t, lord("arthur"))
     assert proposals(t, A) == []
+    married(t, "henri", "jeanne")
+    assert not may_marry(t, lord("henri"))
+
+
+@pytest.mark.rule("FF-333", "FF-46")
+def test_nobody_is_proposed_who_may_not_marry() -> None:
+    t = court()
+    bishop(t, "blaye", "henri")
+    assert proposals(t, C) == [Propose(lord("jeanne"), lord("arthur"))]
+    t.darc = lord("jeanne")
+    assert proposals(t, A) == [Propose(lord("arthur"), lord("isabelle"))]
 
 
 @pytest.mark.rule("FF-47", "FF-268")
@@ -100,6 +111,14 @@ def test_prisoners_assassins_and_excommunicated_may_marry() -> None:
     t.king, t.heir = lord("arthur"), lord("henri")
     pairs = {(choice.lord, choice.spouse) for choice in proposals(t, A)}  # type: ignore[attr-defined]
     assert pairs == {(lord("arthur"), lord(name)) for name in ("isabelle", "jeanne", "mireille")}
+
+
+@pytest.mark.rule("FF-47")
+def test_heir_prince_and_regent_may_marry() -> None:
+    t = court()
+    t.heir = lord("arthur")
+    t.queen, t.is_regency = lord("jeanne"), True
+    assert Propose(lord("arthur"), lord("jeanne")) in proposals(t, A)
 
 
 @pytest.mark.rule("FF-48", "FF-49", "FF-333")

@@ -3,7 +3,17 @@
 import pytest
 
 from oyez.engine.choices import Choice
-from oyez.games.fief.choices import Done, PlayLord, PlayWeather, Taille, TitheAsBishop, TitheAsCardinal, TitheAsPope
+from oyez.games.fief.choices import (
+    Done,
+    PlayCardinal,
+    PlayDarc,
+    PlayLord,
+    PlayWeather,
+    Taille,
+    TitheAsBishop,
+    TitheAsCardinal,
+    TitheAsPope,
+)
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.playing import birthplaces, card_turn, levy, lord_plays, taxes, weather_works
 from oyez.games.fief.queries import tax_tokens
@@ -13,6 +23,7 @@ from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,
+    CARD_HAT,
     CITY,
     CROWN,
     FAIR_WEATHER,
@@ -70,6 +81,31 @@ def test_any_number_of_cards_in_turn_order() -> None:
     assert t.hands[B] == [GOOD_HARVEST]
 
 
+@pytest.mark.rule("FF-134")
+def test_after_a_lord_or_a_tax_he_may_play_another_card() -> None:
+    t = clergy()
+    hold(t, A, "eric", "impot", "beau_temps")
+    play = begin(t, card_turn(A))
+    play.answer(A, PlayLord(lord("eric"), BOURG, IN, False))
+    assert (decision(play), asked(play).seat) == ("play_cards", A)
+    play.answer(A, Taille(fief("bourg")))
+    assert (decision(play), asked(play).seat) == ("play_cards", A)
+
+
+@pytest.mark.rule("FF-134")
+def test_the_first_player_plays_his_cards_first() -> None:
+    t = kingdom(negotiation="off")
+    t.first = B
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "blanche")
+    hold(t, A, "bonnes_recoltes")
+    hold(t, B, "beau_temps")
+    play = begin(t, phase_2())
+    while decision(play) != "play_cards":
+        play.answer(asked(play).seat, () if decision(play) == "discard" else Done())
+    assert asked(play).seat == B
+
+
 @pytest.mark.rule("FF-135")
 def test_a_card_played_on_a_bishopric_lies_there() -> None:
     t = kingdom()
@@ -90,6 +126,20 @@ def test_a_card_may_be_played_to_anothers_advantage() -> None:
     before = incomes(t)[B]
     begin(t, card_turn(A)).answer(A, PlayWeather(GOOD_HARVEST, see("sigy")))
     assert incomes(t)[B] == before + 2
+
+
+@pytest.mark.rule("FF-136", "FF-277", "FF-279")
+def test_another_players_woman_may_be_darc_and_his_bishop_a_cardinal() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    army(t, B, "sigy", "henri", "jeanne")
+    bishop(t, "sigy", "henri")
+    hold(t, A, "darc", "cardinal")
+    play = begin(t, card_turn(A))
+    play.answer(A, PlayDarc(lord("jeanne")))
+    play.answer(A, PlayCardinal(lord("henri")))
+    assert t.darc == lord("jeanne")
+    assert t.hat[lord("henri")] == CARD_HAT
 
 
 @pytest.mark.rule("FF-137", "FF-265")
@@ -222,6 +272,17 @@ def test_a_good_card_needs_an_effect() -> None:
     lay(t, "sigy", "mauvais_temps")
     assert not weather_works(t, GOOD_HARVEST, 4)
     assert weather_works(t, FAIR_WEATHER, 4)
+
+
+@pytest.mark.rule("FF-144")
+def test_fair_weather_stays_and_every_mill_yields_one_more() -> None:
+    t = kingdom()
+    army(t, A, "tournus", "arthur")
+    t.mills[village("tournus")] = 2
+    hold(t, A, "beau_temps")
+    begin(t, card_turn(A)).answer(A, PlayWeather(FAIR_WEATHER, see("tournus")))
+    assert t.weather[see("tournus")] == [FAIR_WEATHER]
+    assert incomes(t)[A] == 1 + 2 * 3
 
 
 @pytest.mark.rule("FF-146", "FF-170")

@@ -8,7 +8,7 @@ from oyez.games.fief.choices import Lord
 from oyez.games.fief.choices_war import AskPassage, GoOn, March, Muster, Raid
 from oyez.games.fief.pieces import ENGINES, count_at
 from oyez.games.fief.table import ATTACK, DEFENCE, NO_SIDE, Battle, Table
-from tests.games.fief.places import fight_on, group, moving, order, ways
+from tests.games.fief.places import attack, fight_on, fighting, group, moving, order, ways
 from tests.games.fief.positions import (
     A,
     B,
@@ -72,6 +72,16 @@ def test_each_die_of_the_defender_counts_one_more() -> None:
     battle_dice(t, 0, 0, 1)
     fight_on(play)  # A has 4 CP left: one die; B two: 0 + 1 + 2
     assert soldiers(t, A, "villeneuve") == (0, 0)
+
+
+@pytest.mark.rule("FF-219")
+def test_in_a_battle_of_phase_6_the_dice_count_as_they_are() -> None:
+    t = kingdom()
+    army(t, B, "villeneuve", sergeants=2)
+    army(t, A, "villeneuve", sergeants=3, road="charolles")
+    battle_dice(t, 0, 1)
+    attack(fighting(t, A), "villeneuve", B)
+    assert soldiers(t, A, "villeneuve") == (2, 0)
 
 
 @pytest.mark.rule("FF-213")

@@ -363,6 +363,16 @@ def test_a_prisoner_may_be_assassinated_too() -> None:
     assert t.family[lord("henri")] == -1
 
 
+@pytest.mark.rule("FF-15", "FF-284")
+def test_those_who_may_calm_a_revolt_come_in_turn_order() -> None:
+    t = kingdom()
+    t.first = B
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "thierry")
+    cardinal(t, "arthur", "thierry")
+    assert calmers(t) == [lord("thierry"), lord("arthur")]
+
+
 @pytest.mark.rule("FF-292", "FF-293")
 def test_justice_and_who_is_immune() -> None:
     t = kingdom()

@@ -89,6 +89,7 @@ def test_a_gift_is_at_once_and_nobody_is_asked() -> None:
     play = begin(t, purchase_turn(A))
     answers(play, GiveMoney(C), 5)
     assert t.money == [0, 5, 10, 5]
+    assert [event.facts for event in events(play, "gave")] == [(A, C, 5)]  # openly
     assert (decision(play), asked(play).seat) == ("buy", A)
     t.money[A] = 5
     assert not offered(begin(t, purchase_turn(A)), GiveMoney)

@@ -16,6 +16,7 @@ from oyez.games.fief.choices_war import (
     Muster,
 )
 from oyez.games.fief.table import IN, OFF, UNDERGROUND, Table
+from oyez.games.fief.turn import phase_5
 from tests.games.fief.places import fighting, group, moving, order, ways
 from tests.games.fief.positions import (
     A,
@@ -24,6 +25,7 @@ from tests.games.fief.positions import (
     D,
     army,
     asked,
+    begin,
     castle,
     decision,
     hold,
@@ -136,7 +138,7 @@ def test_the_second_effect_serves_the_escaped_alone() -> None:
     assert ways(play, "les_essarts", (HENRI, QUENTIN)) == []
 
 
-@pytest.mark.rule("FF-297")
+@pytest.mark.rule("FF-297", "FF-126")
 def test_a_hidden_group_makes_its_whole_movement_with_engines_and_prisoners() -> None:
     t = kingdom()
     army(t, A, "st_vivien", "eric", sergeants=2, engines=1)
@@ -169,7 +171,34 @@ def test_a_hidden_group_may_be_put_together_by_hand_and_is_one_alone() -> None:
     play.answer(A, tuple(Piece(piece) for piece in two))
     assert ways(play, "st_paul", two) == ["March"]
     assert ways(play, "st_paul", (HENRI,)) == []
+    assert ways(play, "st_paul", group(t, A, "st_vivien", "eric", sergeants=3)) == []  # the third is not hidden
     assert not offered(play, HideFromWeather)  # the card is spent
+
+
+@pytest.mark.rule("FF-297")
+def test_two_groups_hidden_by_two_cards_do_not_become_one() -> None:
+    t = kingdom()
+    army(t, A, "st_vivien", "eric", "henri")
+    lay(t, "bourg", "mauvais_temps")
+    hold(t, A, "souterrain", "souterrain")
+    play = moving(t, A)
+    play.answer(A, HideFromWeather((ERIC,)))
+    play.answer(A, HideFromWeather((HENRI,)))
+    assert ways(play, "st_paul", (ERIC,)) == ways(play, "st_paul", (HENRI,)) == ["March"]
+    assert ways(play, "st_paul", (ERIC, HENRI)) == []
+
+
+@pytest.mark.rule("FF-297")
+def test_in_the_next_round_the_group_is_hidden_no_longer() -> None:
+    t = kingdom()
+    army(t, A, "st_vivien", "eric")
+    lay(t, "bourg", "mauvais_temps")
+    hold(t, A, "souterrain")
+    play = moving(t, A)
+    play.answer(A, HideFromWeather((ERIC,)))
+    assert offered(play, March)
+    play = begin(t, phase_5())
+    assert not offered(play, March)
 
 
 def shut_in() -> Table:

@@ -36,6 +36,8 @@ def test_victory_points() -> None:
     bishop_is_none = lord("charles")
     t.bishop[0] = bishop_is_none
     assert [victory_points(t, seat) for seat in range(5)] == [4, 1, 0, 0, 0]
+    t.king, t.is_regency = NO_LORD, True
+    assert [victory_points(t, seat) for seat in range(5)] == [3, 1, 0, 0, 0]  # a regent is no king
 
 
 @pytest.mark.rule("FF-316", "FF-319")

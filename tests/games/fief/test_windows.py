@@ -96,7 +96,7 @@ def test_only_surprise_cards_are_played_in_windows() -> None:
 
 
 @pytest.mark.rule("FF-37")
-@pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn])
+@pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn, movement_turn])
 def test_surprise_cards_between_two_actions_of_ones_own_turn(turn: object) -> None:
     t = peaceful()
     t.active = A
