@@ -404,6 +404,10 @@ def test_nobody_asks_for_what_he_could_not_have() -> None:
     t.king = lord("henri")
     t.fort[village("mazilles")] = 0
     assert not offered(buying(t, A, 9), AskGrant)
+    castle(t, "mazilles")
+    assert offered(buying(t, A, 9), AskGrant)
+    t.controller[village("st_andromy")] = B  # not all its villages
+    assert not offered(buying(t, A, 9), AskGrant)
 
 
 @pytest.mark.rule("FF-350")

@@ -179,6 +179,14 @@ def test_one_lord_is_excommunicated_at_a_time_and_one_a_round() -> None:
     assert len(papal_acts(t, C)) == 3
 
 
+@pytest.mark.rule("FF-86")
+def test_while_one_lord_is_excommunicated_nobody_else_is_in_later_rounds() -> None:
+    t = rome()
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("arthur")))
+    begin(t, round_begins())
+    assert papal_acts(t, C) == [LiftExcommunication()]
+
+
 @pytest.mark.rule("FF-87", "FF-338", "FF-109")
 def test_the_unfrocked_lose_religious_titles_and_keep_the_rest() -> None:
     t = rome()

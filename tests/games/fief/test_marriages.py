@@ -162,6 +162,19 @@ def test_so_many_proposals_a_round() -> None:
     assert not offered(play, Propose)
     with pytest.raises(IllegalAnswer):
         play.answer(A, Propose(lord("arthur"), lord("jeanne")))
+    begin(t, round_begins())
+    assert proposals(t, A)  # again in the next round
+
+
+@pytest.mark.rule("FF-48", "FF-45")
+def test_neither_side_of_a_proposal_has_a_marriage() -> None:
+    t = court()
+    army(t, A, "bourg", "thierry")
+    army(t, C, "sigy", "charles")
+    assert Propose(lord("thierry"), lord("jeanne")) in proposals(t, A)
+    married(t, "arthur", "isabelle")
+    assert proposals(t, A) == []  # Thierry is free to marry, but A has his marriage
+    assert proposals(t, C) == []  # nor to A or B, who have theirs
 
 
 @pytest.mark.rule("FF-50")

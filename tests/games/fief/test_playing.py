@@ -344,6 +344,26 @@ def test_king_and_regent_tax_what_has_returned_to_the_crown() -> None:
     assert Taille(fief("mazilles")) not in taxes(t, A)
 
 
+@pytest.mark.rule("FF-156")
+def test_any_lord_of_the_family_taxes_his_fief() -> None:
+    t = clergy()
+    army(t, B, "marcamps", "thierry")
+    title(t, "mazilles", "thierry", "mazilles")
+    assert Taille(fief("mazilles")) in taxes(t, B)
+
+
+@pytest.mark.rule("FF-150")
+@pytest.mark.parametrize("tithe", [TitheAsBishop(3), TitheAsCardinal(3), TitheAsPope()])
+def test_a_tithe_collects_all_mills_of_the_bishopric_in_place_of_their_owners(tithe: Choice) -> None:
+    t = clergy()
+    t.mills[BOURG], t.mills[village("marcamps")] = 2, 1
+    before = incomes(t)
+    hold(t, D, "impot")
+    levy(t, D, tithe)
+    after = incomes(t)
+    assert [after[seat] - before[seat] for seat in range(4)] == [-4, -2, 0, 6]
+
+
 @pytest.mark.rule("FF-147", "FF-148")
 def test_a_token_is_laid_and_the_card_discarded() -> None:
     t = clergy()
@@ -360,6 +380,8 @@ def test_a_token_is_laid_and_the_card_discarded() -> None:
     assert [tax_tokens(t, seat) for seat in (A, B, C, D)] == [2, 2, 2, 3]
     t.taille[:2] = [A, A]
     assert taxes(t, A) == []
+    t.pope, t.papal_tithe, t.papal_reach = lord("lambert"), C, [3, 4]
+    assert tax_tokens(t, C) == 1  # the token on the pope's space is one of the three
 
 
 @pytest.mark.rule("FF-149", "FF-268")
