@@ -410,6 +410,16 @@ def test_nobody_asks_for_what_he_could_not_have() -> None:
     assert not offered(buying(t, A, 9), AskGrant)
 
 
+@pytest.mark.rule("FF-171", "FF-172")
+def test_nobody_buys_more_than_he_can_pay() -> None:
+    t = all_of_mazilles()
+    play = buying(t, A, 2)
+    assert max([choice.count for choice in offered(play, BuySergeants)]) == 2
+    assert not offered(play, BuyKnights)
+    play.answer(A, BuySergeants(1, village("mazilles"), IN))
+    assert max([choice.count for choice in offered(play, BuySergeants)]) == 1
+
+
 @pytest.mark.rule("FF-350")
 def test_a_title_is_asked_for_once_a_round() -> None:
     t = all_of_mazilles()

@@ -82,6 +82,16 @@ def test_never_more_than_three_cards() -> None:
     assert play.is_over
 
 
+@pytest.mark.rule("FF-115")
+def test_characters_and_events_count_together() -> None:
+    t = families()
+    hold(t, A, "impot", "henri", "darc")
+    assert begin(t, draw(A, 0, 0, 0)).is_over
+    t = families()
+    hold(t, A, "impot", "revolte", "darc")
+    assert begin(t, draw(A, 0, 0, 0)).is_over
+
+
 @pytest.mark.rule("FF-116", "FF-130")
 def test_old_calamities_are_discarded() -> None:
     t = families()
@@ -109,6 +119,21 @@ def test_each_player_discards_then_draws() -> None:
     t.first = B
     play = begin(t, phase_2())
     assert (decision(play), asked(play).seat) == ("discard", B)
+
+
+@pytest.mark.rule("FF-311", "FF-312")
+def test_a_player_without_a_lord_discards_draws_and_plays_like_the_others() -> None:
+    t = kingdom(negotiation="off")
+    army(t, A, "bourg", "arthur")
+    hold(t, B, "impot", "beau_temps")
+    t.money[B] = 0
+    play = begin(t, phase_2())
+    asked_of_b = set()
+    while not play.is_over:
+        if asked(play).seat == B:
+            asked_of_b.add(decision(play))
+        play.answer(asked(play).seat, () if decision(play) == "discard" else Done())
+    assert asked_of_b == {"discard", "draw", "play_cards"}
 
 
 @pytest.mark.rule("FF-118")
@@ -216,6 +241,16 @@ def test_the_character_discard_becomes_a_pile() -> None:
     assert len(t.characters) == 22 - 3 - 1
     assert t.character_discard == []
     assert events(play, "reshuffled")
+
+
+@pytest.mark.rule("FF-122")
+def test_a_pile_made_anew_is_shuffled() -> None:
+    t = families()
+    t.event_discard, t.events = sorted(t.events), []
+    before = t.event_discard[:]
+    begin(t, draw(A, 0, 0, 0)).answer(A, DrawEvent())
+    assert t.events != before[: len(t.events)]
+    assert t.event_discard == []
 
 
 @pytest.mark.rule("FF-124", "FF-128")

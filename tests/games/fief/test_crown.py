@@ -328,6 +328,17 @@ def test_else_fiefs_return_to_the_crown_until_the_next_purchase_phase() -> None:
     assert not [choice for choice in purchases(t, B) if "Title" in type(choice).__name__]
 
 
+@pytest.mark.rule("FF-113", "FF-189")
+def test_the_king_gives_each_returned_title_to_a_lord_of_his_choice() -> None:
+    t = royal()
+    t.holder[fief("mazilles")] = t.holder[fief("essarts")] = CROWN
+    play = begin(t, crown_titles())
+    play.answer(A, Lord(lord("thierry")))
+    assert (decision(play), asked(play).seat) == ("escheat_give", A)
+    play.answer(A, Lord(lord("philippe")))
+    assert (t.holder[fief("mazilles")], t.holder[fief("essarts")]) == (lord("thierry"), lord("philippe"))
+
+
 @pytest.mark.rule("FF-112", "FF-113")
 def test_a_spouse_who_dies_too_inherits_nothing() -> None:
     t = royal()

@@ -438,6 +438,14 @@ def test_the_pope_needs_more_than_half_of_all_free_cardinals() -> None:
     assert t.pope == charles  # two of three, one abstaining
 
 
+@pytest.mark.rule("FF-79")
+def test_half_of_the_free_cardinals_is_not_enough_even_if_nobody_else_gets_a_vote() -> None:
+    t = conclave()
+    play = stand(begin(t, election(POPE, 0)), "charles", "")
+    answers(play, Vote(lord("charles"), -1), Vote(-1, lord("charles")))  # 1 of 2 votes, the other is not cast
+    assert t.pope == NO_LORD
+
+
 @pytest.mark.rule("FF-81")
 def test_a_pope_is_pope_until_he_dies() -> None:
     from oyez.games.fief.death import bury, kill
@@ -476,6 +484,15 @@ def estates() -> Table:
 def test_candidates_for_king() -> None:
     t = estates()
     assert eligible(t, KING) == [lord("baudoin"), lord("henri")]
+    army(t, D, "tournus", "arthur")  # without a fief
+    title(t, "tournus", "thierry", "tournus")  # a bishop
+    title(t, "essarts", "isabelle", "les_essarts")  # a woman
+    assert eligible(t, KING) == [lord("baudoin"), lord("henri")]
+    t.excommunicated = lord("henri")
+    army(t, D, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "baudoin", D)
+    assert eligible(t, KING) == []
+    t = estates()
     t.queen, t.is_regency = lord("isabelle"), True
     assert is_open(t, KING, 0)
     assert not may_stand(t, lord("thierry"), KING)

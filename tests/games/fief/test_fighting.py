@@ -249,6 +249,22 @@ def test_after_a_card_lords_left_alone_are_taken_before_the_next_roll(with_card:
     assert soldiers(t, A, "bourg") == ((4, 0) if with_card else (1, 0))
 
 
+@pytest.mark.rule("FF-365", "FF-246")
+def test_after_a_card_a_side_without_units_has_lost() -> None:
+    t = kingdom()
+    army(t, B, "bourg", "henri", sergeants=2)
+    army(t, C, "bourg", "othon", road="st_vivien")
+    army(t, A, "bourg", sergeants=4, road="villeneuve")
+    army(t, D, "sigy", "eric")
+    hold(t, D, "assassinat")
+    battle_dice(t, 0, 0)
+    play = attack(fighting(t, A), "bourg", B)
+    answers(play, JoinDefence(), Yes(), Pass())
+    answers(play, FightOn(), Surrender(), FightOn())  # A, B, C: only C's Othon is left
+    play.answer(D, Assassinate(OTHON, ERIC))
+    assert [event.rule for event in events(play, "won")] == ["FF-246"]
+
+
 @pytest.mark.rule("FF-232", "FF-41", "FF-277")
 def test_darc_played_in_a_battle_gives_her_side_a_die_at_once() -> None:
     t = kingdom()
