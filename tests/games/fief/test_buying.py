@@ -19,11 +19,12 @@ from oyez.games.fief.choices import (
     MoveTitle,
 )
 from oyez.games.fief.control import first_to_enter
+from oyez.games.fief.death import bury, kill
 from oyez.games.fief.pieces import ENGINES, SERGEANTS, count_at, standing
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import is_bishop, is_cardinal, victory_points
 from oyez.games.fief.table import AVAILABLE, CASTLE, CITY, CROWN, IN, NO_LORD, Table
-from oyez.games.fief.titles import crown_titles
+from oyez.games.fief.titles import can_have_title, crown_titles
 from oyez.games.fief.turn import phase_4, round_begins
 from tests.games.fief.positions import (
     A,
@@ -293,6 +294,20 @@ def test_a_title_needs_every_village_a_fort_and_a_lord() -> None:
     army(t, B, "sigy", "henri")
     t.holder[fief("mazilles")] = lord("henri")  # not available
     assert not offered(buying(t, A, 9), BuyTitle)
+
+
+@pytest.mark.rule("FF-182")
+def test_a_city_will_do_as_a_fort_and_nothing_will_do_without() -> None:
+    t = all_of_mazilles()
+    assert can_have_title(t, A, fief("mazilles"))
+    t.fort[village("mazilles")] = 0
+    assert not can_have_title(t, A, fief("mazilles"))
+    t.fort[village("mazilles")], t.capital[fief("mazilles")] = CITY, village("mazilles")  # a title that was held
+    assert can_have_title(t, A, fief("mazilles"))
+    kill(t, lord("eric"))
+    begin(t, bury())
+    assert t.controller[village("mazilles")] == A
+    assert not can_have_title(t, A, fief("mazilles"))  # no lord is left to hold it
 
 
 @pytest.mark.rule("FF-182", "FF-185")

@@ -290,6 +290,11 @@ def test_candidates_for_bishop() -> None:
     assert eligible(t, BISHOP) == [lord("charles")]
     bishop(t, "blaye", "charles")
     assert eligible(t, BISHOP) == []
+    army(t, B, "bourg", "thierry", "quentin", road="villeneuve")
+    assert eligible(t, BISHOP) == [lord("quentin"), lord("thierry")]
+    imprisoned(t, "thierry", A)
+    t.excommunicated = lord("quentin")
+    assert eligible(t, BISHOP) == []
 
 
 @pytest.mark.rule("FF-69")

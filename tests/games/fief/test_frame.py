@@ -459,6 +459,9 @@ def test_constituted_fiefs_and_bishoprics() -> None:
     assert not is_constituted_see(t, 0)
     bishop(t, "blaye", "arthur")
     assert is_constituted_see(t, 0)
+    army(t, B, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "arthur", B)
+    assert is_constituted_see(t, 0)  # he is still in office
     assert t.holder[fief("bourg")] == lord("arthur")
 
 

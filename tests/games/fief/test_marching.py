@@ -6,6 +6,7 @@ from oyez.engine.choices import No, Yes
 from oyez.games.fief.choices import Done, Piece
 from oyez.games.fief.choices_war import AskPassage, HideFromWeather, March, Muster, OfferToll, Raid
 from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.groups import is_group
 from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, capture, set_free, standing
 from oyez.games.fief.table import IN, OFF, PLAGUE, Table
 from oyez.games.fief.turn import phase_5
@@ -378,6 +379,21 @@ def test_the_besiegers_may_leave() -> None:
     t.siege[village("bourg")] = 1 << B
     both = group(t, B, "bourg", "henri", sergeants=1)
     assert ways(moving(t, B), "st_vivien", both) == ["March"]
+
+
+@pytest.mark.rule("FF-354")
+def test_a_group_is_ones_own_and_in_one_village() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, A, "sigy", "henri", sergeants=1)
+    army(t, B, "bourg", "eric", sergeants=1, road="st_vivien")
+    own = group(t, A, "bourg", "arthur", sergeants=1)
+    assert is_group(t, A, own)
+    assert not is_group(t, A, (*own, HENRI))  # he is elsewhere
+    assert not is_group(t, A, (*own, *group(t, B, "bourg", sergeants=1)))
+    assert not is_group(t, A, (*own, lord("eric")))
+    imprisoned(t, "eric", A)
+    assert is_group(t, A, (*own, lord("eric")))  # a prisoner goes along
 
 
 def crossing() -> Table:

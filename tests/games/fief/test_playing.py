@@ -155,7 +155,7 @@ def test_four_lords_in_play_at_most_prisoners_included() -> None:
     assert lord_plays(t, A, lord("eric")) == []
 
 
-@pytest.mark.rule("FF-138", "FF-140")
+@pytest.mark.rule("FF-138", "FF-140", "FF-259")
 def test_a_lord_comes_into_a_fort_besieged_or_not() -> None:
     t = kingdom()
     army(t, A, "bourg", "arthur", sergeants=1)

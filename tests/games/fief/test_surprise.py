@@ -116,7 +116,7 @@ def test_causes_of_revolt() -> None:
     assert has_cause(t, A, village("tournus"))
 
 
-@pytest.mark.rule("FF-283", "FF-285", "FF-287", "FF-288", "FF-281")
+@pytest.mark.rule("FF-283", "FF-285", "FF-287", "FF-288", "FF-281", "FF-125")
 def test_scenario_18_three_revolts_on_a_castle() -> None:
     t = castle_of_bourg()
     battle_dice(t, 1, 2)
