@@ -85,7 +85,7 @@ def test_whoever_passes_through_an_empty_village_controls_it_at_once() -> None:
 def test_the_first_to_have_entered_of_those_left_controls() -> None:
     t = kingdom()
     army(t, A, "bourg", sergeants=1)
-    army(t, B, "bourg", sergeants=2, road="villeneuve")
+    army(t, B, "bourg", "henri", sergeants=2, knights=1, road="villeneuve")
     army(t, C, "bourg", sergeants=3, road="st_vivien")
     assert t.controller[BOURG] == A
     leaves(t, A, "bourg")

@@ -242,6 +242,24 @@ def test_so_many_bargains_a_round() -> None:
     play = bargain(t, C, A, Release(lord("charles")), 0)
     play.answer(A, No())
     assert not offered(play, OfferTo)
+    begin(t, round_begins())
+    assert OfferTo(A) in initiatives(t, C)  # again in the next round
+
+
+@pytest.mark.rule("FF-13", "FF-308")
+def test_nobody_offers_nor_accepts_what_he_cannot_pay() -> None:
+    t = families()
+    army(t, A, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", A)
+    play = begin(t, marriage_turn(C))
+    play.answer(C, OfferTo(A))
+    assert (decision(play), asked(play).allows(5), asked(play).allows(6)) == ("offer_money", True, False)
+    t = families(money_visible=False)
+    army(t, A, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", A)
+    play = bargain(t, A, C, Release(lord("charles")), -6)
+    assert not events(play, "offer_accepted")  # C has but 5 écus, and could only refuse
+    assert events(play, "offer_refused")
 
 
 @pytest.mark.rule("FF-383", "FF-308", "FF-32")

@@ -803,6 +803,24 @@ def test_the_next_of_the_side_leads_when_the_leader_is_gone() -> None:
     assert (decision(play), asked(play).seat) == ("loss_propose", C)
 
 
+@pytest.mark.rule("FF-272", "FF-255")
+def test_a_prisoner_whose_jailer_falls_in_a_battle_is_free_at_its_end() -> None:
+    t = kingdom()
+    army(t, A, "bourg", sergeants=1)
+    army(t, B, "bourg", "othon", road="villeneuve")
+    imprisoned(t, "othon", A)
+    army(t, D, "bourg", sergeants=6, road="la_buissiere")
+    army(t, C, "bourg", sergeants=6, road="st_vivien")
+    battle_dice(t, 1, 0)
+    play = attack(fighting(t, C), "bourg", A)
+    answers(play, JoinDefence(), Yes(), Apportion((4 * A + SERGEANT,)))
+    assert soldiers(t, A, "bourg") == (0, 0)
+    assert (decision(play), t.jailer[OTHON]) == ("surrender", A)  # D fights on
+    play.answer(C, Surrender())
+    assert t.jailer[OTHON] == -1
+    assert t.controller[BOURG] == D
+
+
 @pytest.mark.rule("FF-366", "FF-233")
 def test_with_the_target_gone_his_allies_have_no_walls() -> None:
     t = kingdom()

@@ -7,13 +7,24 @@ from oyez.engine.choices import No, Pass
 from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.fief import game
-from oyez.games.fief.choices import Assassinate, BuyEngine, BuyKnights, BuyMill, Done, GiveMoney, StartIn
-from oyez.games.fief.choices_war import AskPassage, March
+from oyez.games.fief.choices import (
+    Assassinate,
+    BuyCastle,
+    BuyEngine,
+    BuyKnights,
+    BuyMill,
+    Done,
+    GiveMoney,
+    PlayRevolt,
+    StartIn,
+)
+from oyez.games.fief.choices_war import AddRevolts, AskPassage, March
 from oyez.games.fief.content import BACK, FIEF_OF
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
-from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve
+from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve, take_off
+from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
 from oyez.games.fief.setup import check, outcome
@@ -21,6 +32,7 @@ from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     AVAILABLE,
     CASTLE,
+    CITY,
     DARC,
     ENGINE,
     IN,
@@ -49,6 +61,7 @@ from tests.games.fief.positions import (
     D,
     army,
     asked,
+    battle_dice,
     begin,
     bishop,
     cardinal,
@@ -59,9 +72,11 @@ from tests.games.fief.positions import (
     hold,
     imprisoned,
     kingdom,
+    lay,
     lord,
     married,
     offered,
+    soldiers,
     table,
     title,
     village,
@@ -263,6 +278,42 @@ def test_eight_knights_and_two_engines_are_all_there_are() -> None:
     assert not [choice for choice in purchases(t, A) if isinstance(choice, BuyKnights | BuyEngine)]
 
 
+@pytest.mark.rule("FF-12")
+def test_what_is_lost_may_be_bought_again() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=15, knights=8, engines=2)
+    assert [reserve(t, A, kind) for kind in (SERGEANT, KNIGHT, ENGINE)] == [0, 0, 0]
+    for pieces in (SERGEANTS, KNIGHTS, ENGINES):
+        take_off(t, pieces[A][0])
+    assert [reserve(t, A, kind) for kind in (SERGEANT, KNIGHT, ENGINE)] == [1, 1, 1]
+
+
+@pytest.mark.rule("FF-12")
+def test_a_castle_that_becomes_a_city_goes_back_to_the_stock() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    t.money[A] = 20
+    t.fort = [CASTLE] * 12 + [0] * 12
+    assert BuyCastle(village("bourg")) not in purchases(t, A)
+    t.fort[0] = CITY
+    assert BuyCastle(village("bourg")) in purchases(t, A)
+
+
+@pytest.mark.rule("FF-12", "FF-288")
+def test_mills_and_castle_that_rebels_destroy_go_back_to_the_stock() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    castle(t, "bourg")
+    t.mills[village("bourg")] = 2
+    lay(t, "bourg", "famine")
+    hold(t, B, "revolte", "revolte")
+    battle_dice(t, 3)
+    play = begin(t, card_turn(B))
+    play.answer(B, PlayRevolt(village("bourg")))
+    play.answer(B, AddRevolts(1, False))
+    assert (sum(t.mills), t.fort.count(CASTLE)) == (0, 0)
+
+
 @pytest.mark.rule("FF-11")
 def test_assassin_tokens_are_unlimited() -> None:
     t = kingdom()
@@ -389,6 +440,16 @@ def test_what_each_player_starts_with() -> None:
         assert (t.money[seat], t.hands[seat], t.embassies[seat]) == (5, [], 3)
         assert tax_tokens(t, seat) == 3
         assert (t.white[seat], t.black[seat], married_lord(t, seat)) == (NO_LORD, NO_LORD, NO_LORD)
+
+
+@pytest.mark.rule("FF-20")
+def test_the_options_say_with_how_many_soldiers_one_starts() -> None:
+    for seed in range(5):
+        play = new_game(4, seed, starting_sergeants=5, starting_knights=2)
+        first = table(play).first
+        assert (decision(play), asked(play).seat) == ("start_village", first)  # the first player chooses first
+        play.answer(first, StartIn(village("bourg")))
+        assert soldiers(play, first, "bourg") == (5, 2)
 
 
 @pytest.mark.rule("FF-20")

@@ -479,6 +479,16 @@ def test_a_taille_counts_ones_own_villages_unless_the_option_says_all() -> None:
         assert incomes(t)[A] == 1 + 5 + 2
 
 
+@pytest.mark.rule("FF-155")
+def test_a_taille_counts_no_village_of_another_fief() -> None:
+    t = kingdom()
+    army(t, A, "mazilles", "henri")
+    army(t, A, "st_andromy", sergeants=1)
+    army(t, A, "bourg", sergeants=1)
+    t.taille[fief("mazilles")] = A
+    assert incomes(t)[A] == 3 + 2 * 2
+
+
 @pytest.mark.rule("FF-160")
 def test_a_tax_is_collected_whatever_becomes_of_the_lord() -> None:
     t = clergy()
