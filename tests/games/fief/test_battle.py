@@ -446,6 +446,18 @@ def test_a_side_without_units_has_lost() -> None:
     assert t.controller[BOURG] == A
 
 
+@pytest.mark.rule("FF-246")
+def test_if_both_sides_are_without_units_there_is_no_winner() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=1)
+    army(t, A, "bourg", sergeants=1, road="villeneuve")
+    battle_dice(t, 1, 1)
+    play = attack(t)
+    assert [event.rule for event in events(play, "no_winner")] == ["FF-246"]
+    assert not events(play, "won")
+    assert t.controller[BOURG] == -1
+
+
 @pytest.mark.rule("FF-247")
 def test_lords_left_alone_against_a_soldier_are_prisoners() -> None:
     t = kingdom()

@@ -134,6 +134,18 @@ def test_an_empty_fort_of_ones_own_fief_takes_soldiers() -> None:
     assert (village("st_paul"), IN) in places(play, BuySergeants)
 
 
+@pytest.mark.rule("FF-174", "FF-177")
+def test_soldiers_come_to_a_lord_who_is_a_guest_and_to_no_captive() -> None:
+    t = kingdom()
+    army(t, B, "mazilles", sergeants=1)
+    army(t, A, "mazilles", "arthur", road="belleville")
+    army(t, A, "tournus", sergeants=1)
+    army(t, B, "tournus", sergeants=2, road="pugnac")
+    army(t, A, "tournus", "eric")
+    imprisoned(t, "eric", B)  # in A's own village, which has no fort
+    assert places(buying(t, A, 9), BuySergeants) == {(village("mazilles"), village("belleville"))}
+
+
 @pytest.mark.rule("FF-175")
 def test_four_soldiers_a_village_and_round() -> None:
     t = kingdom()

@@ -9,6 +9,7 @@ from oyez.games.fief.calamities import resolve_calamities
 from oyez.games.fief.cards import clear_calamities, discard, draw
 from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent, Piece, PlayLord
 from oyez.games.fief.choices_war import Lose, March, Muster
+from oyez.games.fief.groups import presets
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.playing import card_turn
@@ -79,6 +80,16 @@ def test_never_more_than_three_cards() -> None:
     play = begin(t, draw(A, 0, 0, 0))
     answers(play, DrawEvent(), DrawEvent())
     assert len(t.hands[A]) == 3
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-344")
+def test_after_two_draws_nobody_draws_even_with_room_in_his_hand() -> None:
+    t = families()
+    stack(t, "impot", "beau_temps", "famine")
+    play = begin(t, draw(A, 0, 0, 0))
+    answers(play, DrawEvent(), DrawEvent())
+    assert len(t.hands[A]) == 2
     assert play.is_over
 
 
@@ -484,6 +495,31 @@ def test_only_fresh_soldiers_are_counted() -> None:
     d6(t, 6)
     begin(t, movement_turn(A)).answer(A, March(village("pugnac"), pieces_at(t, A, "tournus")))
     assert soldiers(t, A, "pugnac") == (3, 0)  # one of the two fresh ones
+
+
+@pytest.mark.rule("FF-346", "FF-132")
+def test_who_has_met_the_plague_is_not_counted_when_he_enters_again() -> None:
+    t = kingdom()
+    army(t, A, "tournus", "eric", sergeants=4)
+    lay(t, "st_gerome", "peste")
+    d6(t, 6)
+    play = begin(t, movement_turn(A))
+    play.answer(A, March(village("pugnac"), pieces_at(t, A, "tournus")))
+    survivors = pieces_at(t, A, "pugnac")[1:]
+    assert len(survivors) == 2
+    assert {t.exposed[piece] for piece in survivors} == {1 << see("st_gerome")}
+
+
+@pytest.mark.rule("FF-346")
+def test_the_one_left_behind_is_one_who_has_not_met_the_plague() -> None:
+    t = kingdom()
+    army(t, A, "pugnac", "eric", sergeants=2)
+    lay(t, "st_gerome", "peste")
+    met, fresh = pieces_at(t, A, "pugnac")[1:]
+    t.exposed[met] = 1 << see("st_gerome")
+    groups = presets(t, A, village("pugnac"))
+    assert (lord("eric"), met) in groups
+    assert (lord("eric"), fresh) not in groups
 
 
 # --- a player without lords ---

@@ -16,6 +16,7 @@ from oyez.games.fief.church import annul_answer, can_annul, papal_acts
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.elections import eligible
 from oyez.games.fief.marriages import marriage_turn
+from oyez.games.fief.pieces import capture
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import ally
 from oyez.games.fief.surprise import surprises
@@ -238,6 +239,14 @@ def test_an_excommunication_ends_with_the_pope() -> None:
     kill(t, lord("charles"))
     begin(t, bury())
     assert t.excommunicated == NO_LORD
+
+
+@pytest.mark.rule("FF-340")
+def test_an_excommunication_goes_on_when_the_pope_is_captured() -> None:
+    t = rome()
+    t.excommunicated = lord("thierry")
+    capture(t, lord("charles"), D)
+    assert t.excommunicated == lord("thierry")
 
 
 @pytest.mark.rule("FF-88", "FF-90")

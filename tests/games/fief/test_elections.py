@@ -127,7 +127,7 @@ def test_tokens_are_placed_in_turn_order() -> None:
     assert (decision(play), asked(play).seat) == ("vote_place", A)
 
 
-@pytest.mark.rule("FF-70", "FF-57")
+@pytest.mark.rule("FF-70", "FF-57", "FF-266")
 def test_a_captive_bishop_cardinal_or_pope_gives_no_vote() -> None:
     t = tournus()
     army(t, B, "tournus", "quentin", "thierry", "charles", road="pugnac")
@@ -181,6 +181,17 @@ def test_a_candidate_who_loses_eligibility_is_struck_off() -> None:
     play.answer(C, Assassinate(lord("othon"), lord("lambert")))
     assert play.is_over
     assert events(play, "election_off")
+
+
+@pytest.mark.rule("FF-60")
+def test_a_candidate_who_is_excommunicated_is_struck_off() -> None:
+    t = tournus()
+    army(t, C, "bourg", "lambert")
+    t.pope = lord("lambert")
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "othon", "")
+    play.answer(C, Excommunicate(lord("eric")))
+    play.answer(C, Pass())
+    assert t.candidates == [lord("othon")]
 
 
 @pytest.mark.rule("FF-334")
@@ -256,7 +267,7 @@ def test_a_pope_and_a_king_hold_their_titles() -> None:
     assert t.king == BAUDOIN
 
 
-@pytest.mark.rule("FF-78")
+@pytest.mark.rule("FF-78", "FF-266")
 def test_each_cardinal_is_a_vote_and_a_bishop_is_none() -> None:
     t = conclave()
     t.office = POPE

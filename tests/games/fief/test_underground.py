@@ -67,6 +67,15 @@ def test_prisoners_of_any_families_and_jailers_escape_together() -> None:
     assert t.hands[B] == []
 
 
+@pytest.mark.rule("FF-389", "FF-295")
+def test_those_who_escape_together_enter_in_turn_order() -> None:
+    t = cell()
+    t.first = C
+    play = moving(t, B)
+    play.answer(B, Escape(village("st_paul"), (QUENTIN, THIERRY), 0))
+    assert t.controller[village("st_paul")] == C
+
+
 @pytest.mark.rule("FF-295", "FF-274")
 def test_they_are_free_even_where_their_jailer_stands() -> None:
     t = cell()
@@ -136,6 +145,26 @@ def test_the_second_effect_serves_the_escaped_alone() -> None:
     assert ways(play, "les_essarts", (QUENTIN,)) == ["March"]
     assert ways(play, "les_essarts", (HENRI,)) == []
     assert ways(play, "les_essarts", (HENRI, QUENTIN)) == []
+
+
+@pytest.mark.rule("FF-380", "FF-296")
+def test_the_card_leads_out_of_one_besieged_fort_and_not_out_of_the_next() -> None:
+    t = kingdom()
+    army(t, A, "sigy", sergeants=1)
+    army(t, B, "sigy", "jeanne", road="st_ciers")
+    imprisoned(t, "jeanne", A)
+    t.darc = JEANNE  # three stages
+    for where, road in (("st_paul", "st_vivien"), ("les_essarts", "villeneuve")):
+        army(t, B, where, sergeants=1)
+        castle(t, where)
+        army(t, C, where, sergeants=1, road=road)
+        t.siege[village(where)] = 1 << C
+    hold(t, B, "souterrain")
+    play = moving(t, B)
+    play.answer(B, Escape(village("st_paul"), (JEANNE,), 2))
+    assert "March" in ways(play, "les_essarts", (JEANNE,))
+    order(play, March, "les_essarts", (JEANNE,))
+    assert ways(play, "marcamps", (JEANNE,)) == []
 
 
 @pytest.mark.rule("FF-297", "FF-126")
