@@ -218,6 +218,7 @@ def test_scenario_07_drawing_calamities() -> None:
     play.answer(B, DrawEvent())
     assert t.spaces[2] == BAD_WEATHER
     assert events(play, "calamity_drawn")[0].facts == (B, 3)  # unseen
+    assert view(t, B)["piles"]["calamities"] == 3  # how many, not which
     play.answer(B, DrawEvent())
     assert t.event_discard == [FAMINE]
     play.answer(B, DrawEvent())

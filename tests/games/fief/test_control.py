@@ -255,6 +255,7 @@ def test_a_conqueror_without_a_lord_sends_the_title_back_to_the_crown() -> None:
     begin(t, settle())
     assert t.holder[fief("bourg")] == CROWN
     assert t.fort[BOURG] == CITY
+    assert (t.controller[BOURG], t.controller[VIVIEN]) == (B, -1)  # the empty villages are free
 
 
 @pytest.mark.rule("FF-329")

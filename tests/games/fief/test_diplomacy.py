@@ -289,6 +289,9 @@ def test_a_royal_grant_is_bargained_for_in_phase_4_only() -> None:
     assert grant not in deeds(t, A, B)
     t.phase = 4
     assert grant in deeds(t, A, B)
+    t.controller[village("st_andromy")] = C  # not all its villages
+    assert grant not in deeds(t, A, B)
+    t.controller[village("st_andromy")] = B
     play = bargain(t, A, B, grant, -3)
     play.answer(B, Yes())
     assert t.holder[fief("mazilles")] == lord("blanche")

@@ -208,6 +208,18 @@ def test_the_election_is_off_when_its_condition_is_gone() -> None:
     assert events(play, "election_off")[0].rule == "FF-334"
 
 
+@pytest.mark.rule("FF-334", "FF-76")
+def test_no_pope_is_elected_when_one_of_two_cardinals_dies_before_the_vote() -> None:
+    t = conclave()
+    army(t, D, "tournus", "eric")
+    hold(t, D, "assassinat")
+    play = stand(begin(t, election(POPE, 0)), "charles", "")
+    play.answer(D, Assassinate(lord("othon"), lord("eric")))
+    assert play.is_over
+    assert [event.rule for event in events(play, "election_off")] == ["FF-334"]
+    assert t.pope == NO_LORD
+
+
 @pytest.mark.rule("FF-61", "FF-62")
 def test_the_two_tokens() -> None:
     t = tournus()

@@ -431,8 +431,10 @@ def test_one_member_who_has_just_come_is_enough_to_need_permission() -> None:
     army(t, A, "charolles", "henri")
     play = order(moving(t, A), March, "villeneuve", (HENRI,))
     assert ways(play, "bourg", (ARTHUR,)) == ["March"]  # he has not entered this phase
-    assert "March" not in ways(play, "bourg", (ARTHUR, HENRI))
     assert "March" not in ways(play, "bourg", (HENRI,))
+    assert "March" not in ways(play, "bourg", (ARTHUR, HENRI))
+    order(play, AskPassage, "bourg", (ARTHUR, HENRI))
+    assert (decision(play), asked(play).seat) == ("passage_answer", B)
 
 
 @pytest.mark.rule("FF-206")

@@ -275,7 +275,7 @@ def test_without_the_controller_the_first_in_turn_order_leads_the_defence(first:
     assert battle_of(t).leaders == [A, leader]
 
 
-@pytest.mark.rule("FF-360")
+@pytest.mark.rule("FF-360", "FF-363")
 def test_the_controller_leads_the_defence() -> None:
     t, play, riders = at_villeneuve()
     t.first = D

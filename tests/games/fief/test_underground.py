@@ -220,14 +220,17 @@ def test_two_groups_hidden_by_two_cards_do_not_become_one() -> None:
 @pytest.mark.rule("FF-297")
 def test_in_the_next_round_the_group_is_hidden_no_longer() -> None:
     t = kingdom()
-    army(t, A, "st_vivien", "eric")
+    army(t, A, "st_vivien", "eric", "henri")
     lay(t, "bourg", "mauvais_temps")
-    hold(t, A, "souterrain")
+    hold(t, A, "souterrain", "souterrain")
     play = moving(t, A)
     play.answer(A, HideFromWeather((ERIC,)))
-    assert offered(play, March)
+    assert ways(play, "st_paul", (ERIC,)) == ["March"]
     play = begin(t, phase_5())
     assert not offered(play, March)
+    play.answer(A, HideFromWeather((HENRI,)))  # another card, another group
+    assert ways(play, "st_paul", (HENRI,)) == ["March"]
+    assert ways(play, "st_paul", (ERIC,)) == []
 
 
 def shut_in() -> Table:
@@ -279,12 +282,24 @@ def test_flight_alone_does_not_help_against_bad_weather() -> None:
     assert not offered(moving(t, A), Flee)
 
 
+@pytest.mark.rule("FF-126", "FF-297", "FF-298")
+def test_a_second_card_leads_the_hidden_out_of_a_besieged_fort() -> None:
+    t = shut_in()
+    hold(t, A, "souterrain")
+    lay(t, "bourg", "mauvais_temps")
+    play = moving(t, A)
+    play.answer(A, HideFromWeather((ERIC,)))
+    assert "Flee" in ways(play, "villeneuve", (ERIC,))
+    assert "Flee" not in ways(play, "villeneuve", (HENRI,))
+
+
 @pytest.mark.rule("FF-380", "FF-205")
 def test_after_the_flight_others_must_be_asked_again() -> None:
     t = shut_in()
     army(t, D, "villeneuve", sergeants=1)
     play = moving(t, A)
     order(play, Flee, "villeneuve", (ERIC,))
+    assert t.stages[ERIC] == 1
     assert ways(play, "charolles", (ERIC,)) == ["AskPassage", "OfferToll"]
 
 
@@ -302,6 +317,19 @@ def test_avoiding_past_those_who_stand_on_the_road() -> None:
     play.answer(A, Avoid(BOURG, both))
     assert decision(play) == "move_stage"  # nobody was asked
     assert (t.place[ERIC], t.road[ERIC]) == (BOURG, IN)
+
+
+@pytest.mark.rule("FF-380", "FF-205")
+def test_after_avoiding_others_must_be_asked_again() -> None:
+    t = kingdom()
+    army(t, B, "villeneuve", sergeants=2)
+    army(t, A, "villeneuve", "eric", road="charolles")
+    army(t, C, "villeneuve", sergeants=4, road="bourg")
+    army(t, D, "bourg", sergeants=1)
+    hold(t, A, "souterrain")
+    play = moving(t, A)
+    play.answer(A, Avoid(BOURG, (ERIC,)))
+    assert ways(play, "la_buissiere", (ERIC,)) == ["AskPassage", "OfferToll"]
 
 
 @pytest.mark.rule("FF-294", "FF-300")
