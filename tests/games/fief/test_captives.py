@@ -299,6 +299,20 @@ def test_the_released_is_placed_with_a_free_lord_where_there_is_no_fort() -> Non
     assert (t.place[QUENTIN], t.road[QUENTIN]) == (village("bourg"), village("villeneuve"))
 
 
+@pytest.mark.rule("FF-270", "FF-273")
+def test_the_released_is_free_even_in_a_fort_that_his_jailer_besieges() -> None:
+    t = kingdom()
+    army(t, A, "sigy", sergeants=1)
+    army(t, B, "sigy", "quentin", road="st_paul")
+    imprisoned(t, "quentin", A)
+    army(t, B, "bourg", sergeants=1)
+    castle(t, "bourg")
+    army(t, A, "bourg", sergeants=2, road="villeneuve")
+    t.siege[village("bourg")] = 1 << A
+    begin(t, freed_place(QUENTIN))
+    assert (t.place[QUENTIN], t.jailer[QUENTIN]) == (village("bourg"), -1)
+
+
 @pytest.mark.rule("FF-273", "FF-139")
 def test_failing_that_in_any_village_of_his() -> None:
     t = kingdom()

@@ -232,6 +232,15 @@ def test_the_heir_stays_heir_when_king_or_queen_is_captured(name: str) -> None:
     assert t.heir == lord("arthur")
 
 
+@pytest.mark.rule("FF-106", "FF-343")
+def test_the_token_stays_in_play_from_round_to_round() -> None:
+    t = royal()
+    t.heir = lord("thierry")
+    begin(t, round_begins())
+    assert t.heir == lord("thierry")
+    assert not can_declare_heir(t, B, lord("eric"))
+
+
 # --- death ---
 
 
@@ -252,8 +261,11 @@ def test_what_becomes_of_a_dead_lords_cards_and_marks() -> None:
     assert t.place[lord("thierry")] == -1
     t = royal()
     t.excommunicated = t.heir = lord("arthur")
+    army(t, C, "blaye", sergeants=1, road="la_salle")
+    imprisoned(t, "arthur", C)
     dies(t, "arthur")
     assert (t.excommunicated, t.heir) == (NO_LORD, NO_LORD)
+    assert t.jailer[lord("arthur")] == -1  # should he come back one day, he is nobody's prisoner
     t = royal()
     t.hat[lord("arthur")] = BOUGHT_HAT
     dies(t, "arthur")

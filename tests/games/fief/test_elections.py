@@ -147,6 +147,8 @@ def test_prisoners_and_the_excommunicated_do_not_stand() -> None:
     army(t, B, "tournus", "quentin", road="pugnac")
     imprisoned(t, "quentin", A)
     assert eligible(t, BISHOP) == [lord("othon")]
+    cardinal(t, "othon", "quentin")
+    assert eligible(t, POPE) == [lord("othon")]
 
 
 @pytest.mark.rule("FF-57", "FF-59", "FF-78", "FF-94")
@@ -206,6 +208,7 @@ def test_the_election_is_off_when_its_condition_is_gone() -> None:
     play = begin(t, ballot())
     assert play.is_over
     assert events(play, "election_off")[0].rule == "FF-334"
+    assert t.candidates == []
 
 
 @pytest.mark.rule("FF-334", "FF-76")
@@ -386,6 +389,11 @@ def test_an_heir_elected_bishop_gives_up_his_token() -> None:
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
     answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
     assert (t.bishop[TOURNUS], t.heir) == (lord("eric"), NO_LORD)
+    t = tournus()
+    t.heir = lord("othon")
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
+    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    assert (t.bishop[TOURNUS], t.heir) == (lord("eric"), lord("othon"))  # another is elected
 
 
 @pytest.mark.rule("FF-73")

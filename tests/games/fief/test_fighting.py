@@ -70,7 +70,7 @@ def test_a_besieger_who_has_nothing_to_declare_may_lift_his_siege_in_step_6_1() 
     assert Besiege(BOURG) in offered(play, Besiege)
 
 
-@pytest.mark.rule("FF-222", "FF-223")
+@pytest.mark.rule("FF-222", "FF-223", "FF-275")
 def test_all_sieges_come_before_all_battles_and_these_before_all_pillage() -> None:
     t = kingdom(3)
     army(t, A, "bourg", "arthur", sergeants=1)
@@ -801,6 +801,19 @@ def test_the_next_of_the_side_leads_when_the_leader_is_gone() -> None:
     battle_dice(t, 0, 1, 0)
     fight_on(play)
     assert (decision(play), asked(play).seat) == ("loss_propose", C)
+
+
+@pytest.mark.rule("FF-230", "FF-367")
+def test_a_knight_and_a_sergeant_are_more_than_three_sergeants() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=8)
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    army(t, B, "bourg", sergeants=1, knights=1, road="st_vivien")
+    battle_dice(t, 0, 0, 1, 0)
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes(), Apportion((4 * B + SERGEANT,)), No())
+    assert soldiers(t, A, "bourg") == (3, 0)
+    assert soldiers(t, B, "bourg") == (0, 1)  # 4 points against 3: he has most
 
 
 @pytest.mark.rule("FF-272", "FF-255")

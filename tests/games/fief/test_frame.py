@@ -152,6 +152,8 @@ def test_without_a_winner_the_marker_passes_to_the_left() -> None:
     begin(t, next_round_or_end())
     assert t.first == A
     assert t.round == 3
+    begin(t, next_round_or_end())
+    assert t.first == B
 
 
 @pytest.mark.rule("FF-325", "FF-316")

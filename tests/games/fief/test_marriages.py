@@ -164,6 +164,10 @@ def test_so_many_proposals_a_round() -> None:
         play.answer(A, Propose(lord("arthur"), lord("jeanne")))
     begin(t, round_begins())
     assert proposals(t, A)  # again in the next round
+    t = court(marriage_proposals_per_round=1)
+    play = begin(t, marriage_turn(A))
+    answers(play, Propose(lord("arthur"), lord("isabelle")), 0, No())
+    assert not offered(play, Propose)
 
 
 @pytest.mark.rule("FF-48", "FF-45")

@@ -35,7 +35,7 @@ from oyez.games.fief.table import (
     VILLAGES,
     Table,
 )
-from oyez.games.fief.turn import phase_2
+from oyez.games.fief.turn import phase_2, phase_3
 from tests.games.fief.positions import (
     A,
     B,
@@ -530,6 +530,16 @@ def test_each_tax_is_a_cause_until_its_token_is_taken_back(tax: Choice) -> None:
     assert BOURG not in villages_in_revolt(t, C)
     begin(t, collect())
     assert villages_in_revolt(t, A) == []
+
+
+@pytest.mark.rule("FF-161", "FF-170")
+def test_before_the_revenue_is_paid_a_tax_may_still_cause_a_revolt() -> None:
+    t = clergy()
+    hold(t, A, "impot")
+    levy(t, A, Taille(fief("bourg")))
+    hold(t, D, "revolte")
+    play = begin(t, phase_3())
+    assert (decision(play), asked(play).seat) == ("surprise", D)
 
 
 # --- revenue ---

@@ -205,6 +205,20 @@ def test_breaking_out_of_a_siege_against_all_besiegers() -> None:
     assert soldiers(t, A, "bourg") == (2, 0)
 
 
+@pytest.mark.rule("FF-217", "FF-216")
+def test_in_a_breakout_those_who_stand_on_the_exit_fight_too() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "henri", knights=2)
+    castle(t, "bourg")
+    army(t, B, "bourg", sergeants=1, road="st_vivien")
+    army(t, C, "bourg", sergeants=1, road="villeneuve")  # no besieger, but in the way
+    t.siege[village("bourg")] = 1 << B
+    riders = group(t, A, "bourg", "henri", knights=2)
+    battle_dice(t, 0, 2, 0)
+    order(moving(t, A), Raid, "villeneuve", riders)
+    assert [soldiers(t, seat, "bourg") for seat in (B, C)] == [(0, 0), (0, 0)]
+
+
 @pytest.mark.rule("FF-217", "FF-206")
 def test_the_defenders_are_those_whose_consent_the_exit_needs() -> None:
     t, play, riders = at_villeneuve()

@@ -163,6 +163,16 @@ def test_a_player_without_anything_on_the_map_is_asked_in_windows() -> None:
     assert (decision(play), asked(play).seat) == ("surprise", B)
 
 
+@pytest.mark.rule("FF-32", "FF-303", "FF-42")
+@pytest.mark.parametrize("kind", [PHASE_START, BEFORE_VOTE])
+def test_villages_are_ceded_and_embassies_opened_in_windows_too(kind: int) -> None:
+    t = peaceful()
+    army(t, B, "bourg", sergeants=1, road="villeneuve")
+    t.manner[A] = ASK_ALWAYS
+    play = begin(t, window(kind))
+    assert {type(choice) for choice in offered(play, Cede, OpenEmbassy)} == {Cede, OpenEmbassy}
+
+
 @pytest.mark.rule("FF-38")
 def test_a_window_at_the_start_of_a_phase() -> None:
     t = peaceful()
