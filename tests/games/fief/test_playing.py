@@ -180,7 +180,7 @@ def test_a_lord_comes_into_a_city_of_his_own_player_not_of_another() -> None:
     army(t, B, "sigy", "henri")
     castle(t, "sigy")
     hold(t, A, "eric")
-    assert {choice.village for choice in lord_plays(t, A, lord("eric"))} == {BOURG}
+    assert {choice.village for choice in offered(begin(t, card_turn(A)), PlayLord)} == {BOURG}
 
 
 @pytest.mark.rule("FF-139")

@@ -324,6 +324,7 @@ def test_after_a_status_quo_the_riders_have_done_moving() -> None:
     assert decision(play) == "move_stage"  # no question of going on
     assert ways(play, "charolles", riders) == []
     assert ways(play, "charolles", (ERIC,)) == ["March"]  # who did not ride may march
+    assert ways(play, "bourg", (ERIC, *riders[1:])) == []  # but the knights do not ride again with him
 
 
 @pytest.mark.rule("FF-361", "FF-220")

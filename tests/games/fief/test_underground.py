@@ -167,6 +167,20 @@ def test_the_card_leads_out_of_one_besieged_fort_and_not_out_of_the_next() -> No
     assert ways(play, "marcamps", (JEANNE,)) == []
 
 
+@pytest.mark.rule("FF-296", "FF-204")
+def test_the_besieged_do_not_leave_with_one_who_has_escaped_to_them() -> None:
+    t = cell()
+    army(t, B, "st_paul", "henri")
+    castle(t, "st_paul")
+    army(t, D, "st_paul", sergeants=1, road="st_vivien")
+    t.siege[village("st_paul")] = 1 << D
+    play = moving(t, B)
+    play.answer(B, Escape(village("st_paul"), (QUENTIN,), 2))
+    assert "March" in ways(play, "les_essarts", (QUENTIN,))
+    assert "March" not in ways(play, "les_essarts", (HENRI,))
+    assert "March" not in ways(play, "les_essarts", (HENRI, QUENTIN))
+
+
 @pytest.mark.rule("FF-297", "FF-126")
 def test_a_hidden_group_makes_its_whole_movement_with_engines_and_prisoners() -> None:
     t = kingdom()
