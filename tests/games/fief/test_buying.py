@@ -322,6 +322,14 @@ def test_a_city_will_do_as_a_fort_and_nothing_will_do_without() -> None:
     assert not can_have_title(t, A, fief("mazilles"))  # no lord is left to hold it
 
 
+@pytest.mark.rule("FF-186")
+def test_a_castle_of_another_fief_does_not_become_the_capital() -> None:
+    t = all_of_mazilles()
+    army(t, A, "bourg", sergeants=1)
+    castle(t, "bourg")
+    assert {choice.castle for choice in offered(buying(t, A, 4), BuyTitle)} == {village("mazilles")}
+
+
 @pytest.mark.rule("FF-182", "FF-185")
 def test_a_prisoner_may_be_given_the_title() -> None:
     t = kingdom()

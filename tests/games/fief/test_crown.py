@@ -6,13 +6,14 @@ from oyez.games.fief.choices import AskGrant, Lord, PlayLord, Taille
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import accede, can_declare_heir
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.elections import is_open
 from oyez.games.fief.pieces import capture
 from oyez.games.fief.playing import card_turn, lord_plays, taxes
 from oyez.games.fief.purchases import purchases
 from oyez.games.fief.queries import ally, free_ruler, ruler
 from oyez.games.fief.revenue import incomes
 from oyez.games.fief.setup import check
-from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, NO_LORD, Table
+from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, KING, NO_LORD, Table
 from oyez.games.fief.titles import crown_titles
 from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (
@@ -67,6 +68,7 @@ def test_a_king_is_king_for_life() -> None:
     assert t.king == lord("thierry")
     begin(t, round_begins())
     assert t.king == lord("thierry")
+    assert not is_open(t, KING, 0)
     dies(t, "thierry")
     assert t.king == NO_LORD
 
@@ -81,7 +83,7 @@ def test_at_his_accession_the_kings_wife_is_queen() -> None:
     assert t.queen == lord("blanche")
 
 
-@pytest.mark.rule("FF-99", "FF-102", "FF-107")
+@pytest.mark.rule("FF-99", "FF-100", "FF-102", "FF-107")
 @pytest.mark.parametrize("captive", [False, True])
 def test_the_heir_prince_is_king_at_once(captive: bool) -> None:
     t = royal()

@@ -21,6 +21,7 @@ from oyez.games.fief.elections import (
 )
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import BISHOP, BOUGHT_HAT, KING, NO_LORD, POPE, Table
+from oyez.games.fief.turn import round_begins
 from oyez.games.fief.windows import window
 from tests.games.fief.positions import (
     A,
@@ -350,6 +351,17 @@ def test_a_bishop_who_is_a_cardinal_votes_with_the_higher_rank() -> None:
     bishop(t, "sigy", "othon", since=1)
     cardinal(t, "othon")
     assert church_votes(t, B) == 3
+
+
+@pytest.mark.rule("FF-70")
+def test_a_bishop_elected_this_round_does_not_vote_yet() -> None:
+    t = tournus()
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
+    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    assert t.bishop[TOURNUS] == lord("eric")
+    assert church_votes(t, A) == 0
+    begin(t, round_begins())
+    assert church_votes(t, A) == 2
 
 
 @pytest.mark.rule("FF-71")

@@ -26,7 +26,7 @@ from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve, take_off
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn, purchases
-from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
+from oyez.games.fief.queries import in_orders, is_titled, married_lord, others, tax_tokens, turn_order
 from oyez.games.fief.setup import check, outcome
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
@@ -113,6 +113,7 @@ def test_the_first_player_begins_and_the_others_follow_clockwise() -> None:
         order.append(asked(play).seat)
         play.answer(asked(play).seat, offered(play, StartIn)[0])
     assert order == [(first + step) % 5 for step in range(5)]
+    assert others(kingdom(4), C) == (D, A, B)
 
 
 @pytest.mark.rule("FF-03")

@@ -121,6 +121,14 @@ def test_heir_prince_and_regent_may_marry() -> None:
     assert Propose(lord("arthur"), lord("jeanne")) in proposals(t, A)
 
 
+@pytest.mark.rule("FF-47")
+def test_ones_own_captive_may_propose() -> None:
+    t = court()
+    army(t, B, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "arthur", B)
+    assert Propose(lord("arthur"), lord("jeanne")) in proposals(t, A)
+
+
 @pytest.mark.rule("FF-48", "FF-49", "FF-333")
 def test_a_marriage_with_its_dowry() -> None:
     t = court()

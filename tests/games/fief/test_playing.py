@@ -23,6 +23,7 @@ from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,
+    BOUGHT_HAT,
     CARD_HAT,
     CITY,
     CROWN,
@@ -414,6 +415,25 @@ def test_a_cardinals_token_lies_beside_the_bishops() -> None:
     assert TitheAsCardinal(3) in taxes(t, C)
     levy(t, C, TitheAsCardinal(3))
     assert (t.bishop_tithe[3], t.cardinal_tithe[3]) == (B, C)
+
+
+@pytest.mark.rule("FF-152")
+def test_any_cardinal_of_the_family_tithes_and_a_bought_hat_will_do() -> None:
+    t = clergy()
+    army(t, D, "tournus", "charles", "thierry")
+    t.hat[lord("thierry")] = BOUGHT_HAT
+    assert set(taxes(t, D)) == {TitheAsCardinal(3), TitheAsCardinal(4)}
+
+
+@pytest.mark.rule("FF-158", "FF-157")
+def test_a_taille_that_the_king_levies_is_a_royal_one() -> None:
+    t = kingdom(royal_taille_all_villages=True)
+    army(t, A, "bourg", "henri")
+    army(t, B, "mazilles", "gauvain")
+    t.king = lord("henri")
+    hold(t, A, "impot")
+    begin(t, card_turn(A)).answer(A, Taille(fief("mazilles")))
+    assert incomes(t)[A] == 1 + 5 + 2
 
 
 @pytest.mark.rule("FF-152", "FF-159")

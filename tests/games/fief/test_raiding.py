@@ -316,7 +316,7 @@ def test_winners_who_do_not_go_on_have_done_moving() -> None:
 @pytest.mark.rule("FF-361")
 def test_after_a_status_quo_the_riders_have_done_moving() -> None:
     t, play, riders = at_villeneuve()
-    army(t, A, "villeneuve", "eric", road="les_essarts")
+    army(t, A, "villeneuve", "eric", sergeants=1, road="les_essarts")
     battle_dice(t, *[0, 0, 0] * 3)
     order(play, Raid, "bourg", riders)
     while decision(play) == "surrender":
