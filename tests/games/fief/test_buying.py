@@ -445,6 +445,19 @@ def test_nobody_asks_for_what_he_could_not_have() -> None:
     assert not offered(buying(t, A, 9), AskGrant)
 
 
+@pytest.mark.rule("FF-185", "FF-184")
+def test_who_asks_for_a_title_names_the_lord_who_gets_it() -> None:
+    t = all_of_mazilles()
+    army(t, A, "mazilles", "arthur")
+    army(t, B, "sigy", "henri")
+    t.king = lord("henri")
+    play = buying(t, A, 0)
+    assert {choice.lord for choice in offered(play, AskGrant)} == {lord("arthur"), lord("eric")}
+    play.answer(A, AskGrant(fief("mazilles"), lord("arthur"), village("mazilles")))
+    play.answer(B, Yes())
+    assert t.holder[fief("mazilles")] == lord("arthur")
+
+
 @pytest.mark.rule("FF-171", "FF-172")
 def test_nobody_buys_more_than_he_can_pay() -> None:
     t = all_of_mazilles()

@@ -97,6 +97,14 @@ def test_lords_freed_together_enter_in_turn_order() -> None:
     assert t.controller[SIGY] == C
 
 
+@pytest.mark.rule("FF-272")
+def test_a_lord_alone_is_guard_enough() -> None:
+    t = prison()
+    remove_soldiers(t, A, SIGY, 2, 0)  # Éric is left
+    begin(t, settle())
+    assert t.jailer[QUENTIN] == A
+
+
 @pytest.mark.rule("FF-264", "FF-272", "FF-26")
 def test_a_prisoner_left_without_a_guard_is_free_and_holds_the_village() -> None:
     t = prison()
