@@ -17,7 +17,7 @@ from oyez.games.fief.choices_war import (
     Surrender,
 )
 from oyez.games.fief.combat import attacks_possible, battle_turn
-from oyez.games.fief.forces import leader_of, side_of, walls
+from oyez.games.fief.forces import leader_of, points_of, side_of, walls
 from oyez.games.fief.odds import dice
 from oyez.games.fief.preview import preview
 from oyez.games.fief.setup import check
@@ -446,6 +446,18 @@ def test_a_side_without_units_has_lost() -> None:
     assert t.controller[BOURG] == A
 
 
+@pytest.mark.rule("FF-246")
+def test_if_both_sides_are_without_units_there_is_no_winner() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=1)
+    army(t, A, "bourg", sergeants=1, road="villeneuve")
+    battle_dice(t, 1, 1)
+    play = attack(t)
+    assert [event.rule for event in events(play, "no_winner")] == ["FF-246"]
+    assert not events(play, "won")
+    assert t.controller[BOURG] == -1
+
+
 @pytest.mark.rule("FF-247")
 def test_lords_left_alone_against_a_soldier_are_prisoners() -> None:
     t = kingdom()
@@ -597,10 +609,31 @@ def test_a_leader_without_units_is_replaced() -> None:
     battle_dice(t, *[0] * 10)
     play = attack(t)
     answers(play, JoinAttack(), Yes(), JoinAttack(), Yes())
-    assert leader_of(t, ATTACK) == A
+    assert leader_of(t, ATTACK) == A  # who declared it
+    assert leader_of(t, DEFENCE) == B
     play.answer(A, Surrender())
     assert leader_of(t, ATTACK) == C
     assert leader_of(t, DEFENCE) == B
+
+
+@pytest.mark.rule("FF-363")
+def test_who_declares_a_battle_and_his_target_lead_the_sides() -> None:
+    t = kingdom()
+    army(t, D, "bourg", sergeants=2)
+    for seat, road in ((A, "villeneuve"), (B, "la_buissiere"), (C, "st_vivien")):
+        army(t, seat, "bourg", sergeants=2, road=road)
+    battle_dice(t, 0, 0)
+    play = begin(t, battle_turn(C))
+    play.answer(C, Attack(BOURG, D, False))
+    answers(play, JoinAttack(), Yes(), JoinDefence(), Yes())  # A with C, B with D
+    assert (leader_of(t, ATTACK), leader_of(t, DEFENCE)) == (C, D)
+
+
+@pytest.mark.rule("FF-230")
+def test_the_combat_points_of_a_player_in_a_village() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", "jeanne", sergeants=2, knights=2, engines=1)
+    assert points_of(t, A, BOURG) == 1 + 0 + 2 + 2 * 3
 
 
 @pytest.mark.rule("FF-364", "FF-365")

@@ -19,11 +19,12 @@ from oyez.games.fief.choices import (
     MoveTitle,
 )
 from oyez.games.fief.control import first_to_enter
+from oyez.games.fief.death import bury, kill
 from oyez.games.fief.pieces import ENGINES, SERGEANTS, count_at, standing
-from oyez.games.fief.purchases import purchase_turn
+from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import is_bishop, is_cardinal, victory_points
 from oyez.games.fief.table import AVAILABLE, CASTLE, CITY, CROWN, IN, NO_LORD, Table
-from oyez.games.fief.titles import crown_titles
+from oyez.games.fief.titles import can_have_title, crown_titles
 from oyez.games.fief.turn import phase_4, round_begins
 from tests.games.fief.positions import (
     A,
@@ -131,6 +132,18 @@ def test_an_empty_fort_of_ones_own_fief_takes_soldiers() -> None:
     title(t, "essarts", "arthur", "st_paul")
     play = buying(t, A, 9)
     assert (village("st_paul"), IN) in places(play, BuySergeants)
+
+
+@pytest.mark.rule("FF-174", "FF-177")
+def test_soldiers_come_to_a_lord_who_is_a_guest_and_to_no_captive() -> None:
+    t = kingdom()
+    army(t, B, "mazilles", sergeants=1)
+    army(t, A, "mazilles", "arthur", road="belleville")
+    army(t, A, "tournus", sergeants=1)
+    army(t, B, "tournus", sergeants=2, road="pugnac")
+    army(t, A, "tournus", "eric")
+    imprisoned(t, "eric", B)  # in A's own village, which has no fort
+    assert places(buying(t, A, 9), BuySergeants) == {(village("mazilles"), village("belleville"))}
 
 
 @pytest.mark.rule("FF-175")
@@ -295,6 +308,28 @@ def test_a_title_needs_every_village_a_fort_and_a_lord() -> None:
     assert not offered(buying(t, A, 9), BuyTitle)
 
 
+@pytest.mark.rule("FF-182")
+def test_a_city_will_do_as_a_fort_and_nothing_will_do_without() -> None:
+    t = all_of_mazilles()
+    assert can_have_title(t, A, fief("mazilles"))
+    t.fort[village("mazilles")] = 0
+    assert not can_have_title(t, A, fief("mazilles"))
+    t.fort[village("mazilles")], t.capital[fief("mazilles")] = CITY, village("mazilles")  # a title that was held
+    assert can_have_title(t, A, fief("mazilles"))
+    kill(t, lord("eric"))
+    begin(t, bury())
+    assert t.controller[village("mazilles")] == A
+    assert not can_have_title(t, A, fief("mazilles"))  # no lord is left to hold it
+
+
+@pytest.mark.rule("FF-186")
+def test_a_castle_of_another_fief_does_not_become_the_capital() -> None:
+    t = all_of_mazilles()
+    army(t, A, "bourg", sergeants=1)
+    castle(t, "bourg")
+    assert {choice.castle for choice in offered(buying(t, A, 4), BuyTitle)} == {village("mazilles")}
+
+
 @pytest.mark.rule("FF-182", "FF-185")
 def test_a_prisoner_may_be_given_the_title() -> None:
     t = kingdom()
@@ -404,6 +439,33 @@ def test_nobody_asks_for_what_he_could_not_have() -> None:
     t.king = lord("henri")
     t.fort[village("mazilles")] = 0
     assert not offered(buying(t, A, 9), AskGrant)
+    castle(t, "mazilles")
+    assert offered(buying(t, A, 9), AskGrant)
+    t.controller[village("st_andromy")] = B  # not all its villages
+    assert not offered(buying(t, A, 9), AskGrant)
+
+
+@pytest.mark.rule("FF-185", "FF-184")
+def test_who_asks_for_a_title_names_the_lord_who_gets_it() -> None:
+    t = all_of_mazilles()
+    army(t, A, "mazilles", "arthur")
+    army(t, B, "sigy", "henri")
+    t.king = lord("henri")
+    play = buying(t, A, 0)
+    assert {choice.lord for choice in offered(play, AskGrant)} == {lord("arthur"), lord("eric")}
+    play.answer(A, AskGrant(fief("mazilles"), lord("arthur"), village("mazilles")))
+    play.answer(B, Yes())
+    assert t.holder[fief("mazilles")] == lord("arthur")
+
+
+@pytest.mark.rule("FF-171", "FF-172")
+def test_nobody_buys_more_than_he_can_pay() -> None:
+    t = all_of_mazilles()
+    play = buying(t, A, 2)
+    assert max([choice.count for choice in offered(play, BuySergeants)]) == 2
+    assert not offered(play, BuyKnights)
+    play.answer(A, BuySergeants(1, village("mazilles"), IN))
+    assert max([choice.count for choice in offered(play, BuySergeants)]) == 1
 
 
 @pytest.mark.rule("FF-350")
@@ -418,6 +480,11 @@ def test_a_title_is_asked_for_once_a_round() -> None:
     play.answer(A, AskGrant(fief("mazilles"), lord("eric"), village("mazilles")))
     play.answer(B, No())
     assert {choice.fief for choice in offered(play, AskGrant)} == {fief("essarts")}
+    begin(t, round_begins())  # in the next round he may ask again
+    assert {choice.fief for choice in purchases(t, A) if isinstance(choice, AskGrant)} == {
+        fief("mazilles"),
+        fief("essarts"),
+    }
 
 
 @pytest.mark.rule("FF-351")

@@ -20,11 +20,12 @@ from oyez.games.fief.choices import (
 from oyez.games.fief.choices_war import Attack, March
 from oyez.games.fief.church import papal_acts
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
+from oyez.games.fief.control import settle
 from oyez.games.fief.crown import can_declare_heir
 from oyez.games.fief.diplomacy import deeds, initiatives
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
-from oyez.games.fief.pieces import prisoners_at, units_at
+from oyez.games.fief.pieces import prisoners_at, remove_soldiers, units_at
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.prisoners import freed_place
 from oyez.games.fief.purchases import purchase_turn
@@ -81,6 +82,27 @@ def test_a_prisoner_is_no_unit_and_lies_with_his_jailer() -> None:
     order(play, March, "st_paul", (*group(t, A, "sigy", "eric", sergeants=1), QUENTIN))
     assert prisoners_at(t, A, village("st_paul")) == [QUENTIN]
     assert soldiers(t, A, "sigy") == (1, 0)
+
+
+@pytest.mark.rule("FF-15", "FF-389")
+def test_lords_freed_together_enter_in_turn_order() -> None:
+    t = kingdom()
+    t.first = C
+    army(t, A, "sigy", sergeants=1)
+    for seat, name in ((B, "arthur"), (C, "quentin")):
+        army(t, seat, "sigy", name, road="st_paul")
+        imprisoned(t, name, A)
+    remove_soldiers(t, A, SIGY, 1, 0)
+    begin(t, settle())
+    assert t.controller[SIGY] == C
+
+
+@pytest.mark.rule("FF-272")
+def test_a_lord_alone_is_guard_enough() -> None:
+    t = prison()
+    remove_soldiers(t, A, SIGY, 2, 0)  # Éric is left
+    begin(t, settle())
+    assert t.jailer[QUENTIN] == A
 
 
 @pytest.mark.rule("FF-264", "FF-272", "FF-26")
@@ -283,6 +305,20 @@ def test_the_released_is_placed_with_a_free_lord_where_there_is_no_fort() -> Non
     army(t, B, "tournus", sergeants=1)
     begin(t, freed_place(QUENTIN))
     assert (t.place[QUENTIN], t.road[QUENTIN]) == (village("bourg"), village("villeneuve"))
+
+
+@pytest.mark.rule("FF-270", "FF-273")
+def test_the_released_is_free_even_in_a_fort_that_his_jailer_besieges() -> None:
+    t = kingdom()
+    army(t, A, "sigy", sergeants=1)
+    army(t, B, "sigy", "quentin", road="st_paul")
+    imprisoned(t, "quentin", A)
+    army(t, B, "bourg", sergeants=1)
+    castle(t, "bourg")
+    army(t, A, "bourg", sergeants=2, road="villeneuve")
+    t.siege[village("bourg")] = 1 << A
+    begin(t, freed_place(QUENTIN))
+    assert (t.place[QUENTIN], t.jailer[QUENTIN]) == (village("bourg"), -1)
 
 
 @pytest.mark.rule("FF-273", "FF-139")

@@ -9,9 +9,11 @@ from oyez.games.fief.calamities import resolve_calamities
 from oyez.games.fief.cards import clear_calamities, discard, draw
 from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent, Piece, PlayLord
 from oyez.games.fief.choices_war import Lose, March, Muster
+from oyez.games.fief.groups import presets
+from oyez.games.fief.imagination import imagine
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.playing import card_turn
-from oyez.games.fief.revenue import incomes
+from oyez.games.fief.revenue import collect, incomes
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,
@@ -81,6 +83,26 @@ def test_never_more_than_three_cards() -> None:
     assert play.is_over
 
 
+@pytest.mark.rule("FF-344")
+def test_after_two_draws_nobody_draws_even_with_room_in_his_hand() -> None:
+    t = families()
+    stack(t, "impot", "beau_temps", "famine")
+    play = begin(t, draw(A, 0, 0, 0))
+    answers(play, DrawEvent(), DrawEvent())
+    assert len(t.hands[A]) == 2
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-115")
+def test_characters_and_events_count_together() -> None:
+    t = families()
+    hold(t, A, "impot", "henri", "darc")
+    assert begin(t, draw(A, 0, 0, 0)).is_over
+    t = families()
+    hold(t, A, "impot", "revolte", "darc")
+    assert begin(t, draw(A, 0, 0, 0)).is_over
+
+
 @pytest.mark.rule("FF-116", "FF-130")
 def test_old_calamities_are_discarded() -> None:
     t = families()
@@ -105,6 +127,24 @@ def test_each_player_discards_then_draws() -> None:
         order.append((decision(play), asked(play).seat))
         play.answer(asked(play).seat, answer)
     assert order == [("discard", A), ("draw", A), ("discard", B), ("draw", B), ("draw", C)]
+    t.first = B
+    play = begin(t, phase_2())
+    assert (decision(play), asked(play).seat) == ("discard", B)
+
+
+@pytest.mark.rule("FF-311", "FF-312")
+def test_a_player_without_a_lord_discards_draws_and_plays_like_the_others() -> None:
+    t = kingdom(negotiation="off")
+    army(t, A, "bourg", "arthur")
+    hold(t, B, "impot", "beau_temps")
+    t.money[B] = 0
+    play = begin(t, phase_2())
+    asked_of_b = set()
+    while not play.is_over:
+        if asked(play).seat == B:
+            asked_of_b.add(decision(play))
+        play.answer(asked(play).seat, () if decision(play) == "discard" else Done())
+    assert asked_of_b == {"discard", "draw", "play_cards"}
 
 
 @pytest.mark.rule("FF-118")
@@ -156,6 +196,17 @@ def test_the_back_of_the_top_event_is_seen_by_all() -> None:
     assert view(t, C)["piles"]["event_top"] == "grey"
 
 
+@pytest.mark.rule("FF-120")
+@pytest.mark.parametrize(("top", "back"), [("famine", "black"), ("impot", "grey")])
+def test_whoever_guesses_at_the_event_pile_knows_the_back_of_its_top(top: str, back: str) -> None:
+    t = families()
+    stack(t, top)
+    for seed in range(5):
+        copy = t.copy()
+        imagine(copy, C, chance_from_seed(str(seed)))
+        assert view(copy, C)["piles"]["event_top"] == back
+
+
 @pytest.mark.rule("FF-121", "FF-345", "FF-344")
 def test_scenario_07_drawing_calamities() -> None:
     t = families()
@@ -167,6 +218,7 @@ def test_scenario_07_drawing_calamities() -> None:
     play.answer(B, DrawEvent())
     assert t.spaces[2] == BAD_WEATHER
     assert events(play, "calamity_drawn")[0].facts == (B, 3)  # unseen
+    assert view(t, B)["piles"]["calamities"] == 3  # how many, not which
     play.answer(B, DrawEvent())
     assert t.event_discard == [FAMINE]
     play.answer(B, DrawEvent())
@@ -203,6 +255,16 @@ def test_the_character_discard_becomes_a_pile() -> None:
     assert events(play, "reshuffled")
 
 
+@pytest.mark.rule("FF-122")
+def test_a_pile_made_anew_is_shuffled() -> None:
+    t = families()
+    t.event_discard, t.events = sorted(t.events), []
+    before = t.event_discard[:]
+    begin(t, draw(A, 0, 0, 0)).answer(A, DrawEvent())
+    assert t.events != before[: len(t.events)]
+    assert t.event_discard == []
+
+
 @pytest.mark.rule("FF-124", "FF-128")
 def test_calamities_strike_by_die() -> None:
     t = families()
@@ -215,6 +277,11 @@ def test_calamities_strike_by_die() -> None:
     assert t.event_discard == [BAD_WEATHER]
     assert events(play, "false_alarm")
     assert t.spaces == []
+    stack(t, "mauvais_temps", "famine")
+    t.spaces = [t.events.pop(), t.events.pop()]  # the first space holds the bad weather
+    d6(t, 1, 6)
+    begin(t, resolve_calamities())
+    assert t.weather[0] == [BAD_WEATHER]
 
 
 @pytest.mark.rule("FF-125")
@@ -326,11 +393,35 @@ def test_a_single_soldier_survives() -> None:
     assert soldiers(t, A, "sigy") == (0, 1)
 
 
+@pytest.mark.rule("FF-15", "FF-128")
+def test_lords_roll_against_the_plague_in_the_order_of_the_content() -> None:
+    t = kingdom()
+    t.first = B
+    army(t, B, "sigy", "thierry")
+    army(t, A, "beaujeu", "arthur")
+    plague_in(t, 5, 6, 1)
+    assert t.family[lord("arthur")] == A
+    assert t.family[lord("thierry")] == -1
+
+
+@pytest.mark.rule("FF-15", "FF-129")
+def test_the_plague_strikes_armies_in_turn_order() -> None:
+    t = kingdom()
+    t.first = B
+    for seat, where in ((A, "beaujeu"), (B, "sigy")):
+        army(t, seat, where, sergeants=2, knights=1)
+    play = plague_in(t, 5)
+    assert asked(play).seat == B
+    play.answer(B, Lose(1, 0))
+    assert asked(play).seat == A
+
+
 @pytest.mark.rule("FF-130")
 def test_the_plague_stays_until_the_next_round() -> None:
     t = kingdom()
     army(t, A, "tournus", "eric")
     lay(t, "st_gerome", "peste")
+    begin(t, collect())
     d6(t, 1)
     begin(t, movement_turn(A)).answer(A, March(village("pugnac"), (lord("eric"),)))
     assert t.family[lord("eric")] == -1
@@ -407,6 +498,31 @@ def test_only_fresh_soldiers_are_counted() -> None:
     assert soldiers(t, A, "pugnac") == (3, 0)  # one of the two fresh ones
 
 
+@pytest.mark.rule("FF-346", "FF-132")
+def test_who_has_met_the_plague_is_not_counted_when_he_enters_again() -> None:
+    t = kingdom()
+    army(t, A, "tournus", "eric", sergeants=4)
+    lay(t, "st_gerome", "peste")
+    d6(t, 6)
+    play = begin(t, movement_turn(A))
+    play.answer(A, March(village("pugnac"), pieces_at(t, A, "tournus")))
+    survivors = pieces_at(t, A, "pugnac")[1:]
+    assert len(survivors) == 2
+    assert {t.exposed[piece] for piece in survivors} == {1 << see("st_gerome")}
+
+
+@pytest.mark.rule("FF-346")
+def test_the_one_left_behind_is_one_who_has_not_met_the_plague() -> None:
+    t = kingdom()
+    army(t, A, "pugnac", "eric", sergeants=2)
+    lay(t, "st_gerome", "peste")
+    met, fresh = pieces_at(t, A, "pugnac")[1:]
+    t.exposed[met] = 1 << see("st_gerome")
+    groups = presets(t, A, village("pugnac"))
+    assert (lord("eric"), met) in groups
+    assert (lord("eric"), fresh) not in groups
+
+
 # --- a player without lords ---
 
 
@@ -469,6 +585,17 @@ def test_if_no_lord_is_left_he_draws_as_usual() -> None:
     t.characters = [CARDINAL, CARDINAL, CARDINAL, DARC]
     begin(t, draw(3, 0, 0, 0)).answer(3, DrawCharacter())
     assert t.hands[3] == [DARC]
+
+
+@pytest.mark.rule("FF-384", "FF-312")
+def test_a_lord_in_the_discard_pile_is_found_too() -> None:
+    t = families()
+    lords = [number for number in t.characters if number < 18]
+    t.characters = [CARDINAL, CARDINAL, CARDINAL, DARC]
+    t.character_discard = lords[:1]
+    t.hands[A] = lords[1:]  # all others are elsewhere
+    begin(t, draw(3, 0, 0, 0)).answer(3, DrawCharacter())
+    assert t.hands[3] == lords[:1]
 
 
 @pytest.mark.rule("FF-36", "FF-141")

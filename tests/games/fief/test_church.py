@@ -12,23 +12,27 @@ from oyez.games.fief.choices import (
     LiftExcommunication,
     PlayCardinal,
 )
-from oyez.games.fief.church import can_annul, papal_acts
+from oyez.games.fief.church import annul_answer, can_annul, papal_acts
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.elections import eligible
 from oyez.games.fief.marriages import marriage_turn
-from oyez.games.fief.purchases import purchase_turn
+from oyez.games.fief.pieces import capture
+from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import ally
 from oyez.games.fief.surprise import surprises
 from oyez.games.fief.table import (
     AFTER_TURN,
     BATTLE_START,
+    BEFORE_VOTE,
     BISHOP,
     BOUGHT_HAT,
     CARD_HAT,
     CARDINAL,
+    KING,
     NO_HAT,
     NO_LORD,
     PHASE_START,
+    POPE,
     Table,
 )
 from oyez.games.fief.turn import round_begins
@@ -88,12 +92,26 @@ def test_an_annulment_is_asked_for_once_a_round() -> None:
     assert not offered(play, AskAnnulment)
 
 
+@pytest.mark.rule("FF-83")
+def test_it_may_be_asked_for_again_in_the_next_round() -> None:
+    t = rome()
+    answers(begin(t, marriage_turn(A)), AskAnnulment(), No())
+    begin(t, round_begins())
+    assert offered(begin(t, marriage_turn(A)), AskAnnulment)
+
+
 @pytest.mark.rule("FF-336")
 def test_one_marriage_is_annulled_a_round() -> None:
     t = rome()
-    t.annulments = 1
+    army(t, D, "tournus", "henri")
+    army(t, B, "blaye", "jeanne")
+    married(t, "henri", "jeanne")  # a second marriage
+    begin(t, annul_answer(C, D)).answer(C, Yes())
+    assert ally(t, D) == -1
     assert not can_annul(t, lord("arthur"))
     assert not offered(begin(t, marriage_turn(A)), AskAnnulment)
+    begin(t, round_begins())
+    assert can_annul(t, lord("arthur"))
 
 
 @pytest.mark.rule("FF-337")
@@ -162,6 +180,14 @@ def test_one_lord_is_excommunicated_at_a_time_and_one_a_round() -> None:
     assert len(papal_acts(t, C)) == 3
 
 
+@pytest.mark.rule("FF-86")
+def test_while_one_lord_is_excommunicated_nobody_else_is_in_later_rounds() -> None:
+    t = rome()
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("arthur")))
+    begin(t, round_begins())
+    assert papal_acts(t, C) == [LiftExcommunication()]
+
+
 @pytest.mark.rule("FF-87", "FF-338", "FF-109")
 def test_the_unfrocked_lose_religious_titles_and_keep_the_rest() -> None:
     t = rome()
@@ -181,6 +207,31 @@ def test_the_unfrocked_lose_religious_titles_and_keep_the_rest() -> None:
     assert BOUGHT_HAT not in t.hat
 
 
+@pytest.mark.rule("FF-87", "FF-58")
+def test_the_excommunicated_stand_for_no_office() -> None:
+    t = rome()
+    title(t, "tournus", "thierry", "tournus")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("thierry")))
+    assert lord("thierry") not in eligible(t, BISHOP) + eligible(t, POPE) + eligible(t, KING)
+
+
+@pytest.mark.rule("FF-87")
+def test_the_excommunicated_keep_crown_marriage_and_marks() -> None:
+    t = rome()
+    t.king, t.queen = lord("arthur"), lord("isabelle")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("isabelle")))
+    assert (t.queen, t.spouse[lord("isabelle")]) == (lord("isabelle"), lord("arthur"))
+    t = rome()
+    t.heir = lord("thierry")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("thierry")))
+    assert t.heir == lord("thierry")
+    t = rome()
+    army(t, D, "tournus", "jeanne")
+    t.darc = lord("jeanne")
+    begin(t, window(PHASE_START)).answer(C, Excommunicate(lord("jeanne")))
+    assert t.darc == lord("jeanne")
+
+
 @pytest.mark.rule("FF-88")
 def test_an_excommunication_ends_with_the_pope() -> None:
     t = rome()
@@ -188,6 +239,28 @@ def test_an_excommunication_ends_with_the_pope() -> None:
     kill(t, lord("charles"))
     begin(t, bury())
     assert t.excommunicated == NO_LORD
+
+
+@pytest.mark.rule("FF-340")
+def test_an_excommunication_goes_on_when_the_pope_is_captured() -> None:
+    t = rome()
+    t.excommunicated = lord("thierry")
+    capture(t, lord("charles"), D)
+    assert t.excommunicated == lord("thierry")
+
+
+@pytest.mark.rule("FF-88", "FF-90")
+def test_the_pope_lifts_an_excommunication_when_he_likes() -> None:
+    for step in (window(PHASE_START), window(AFTER_TURN), marriage_turn(C), purchase_turn(C)):
+        t = rome()
+        t.excommunicated = lord("thierry")
+        begin(t, step).answer(C, LiftExcommunication())
+        assert t.excommunicated == NO_LORD
+
+
+@pytest.mark.rule("FF-90")
+def test_the_pope_acts_before_a_vote() -> None:
+    assert offered(begin(rome(), window(BEFORE_VOTE)), Excommunicate)
 
 
 @pytest.mark.rule("FF-90", "FF-339")
@@ -226,6 +299,16 @@ def test_no_hat_without_the_popes_consent() -> None:
     assert t.hands[A] == []
 
 
+@pytest.mark.rule("FF-279")
+def test_a_captive_pope_is_not_asked_for_a_cardinal_card() -> None:
+    t = rome()
+    army(t, D, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", D)
+    hold(t, A, "cardinal")
+    begin(t, marriage_turn(A)).answer(A, PlayCardinal(lord("thierry")))
+    assert t.hat[lord("thierry")] == CARD_HAT
+
+
 @pytest.mark.rule("FF-341")
 def test_a_refused_hat_costs_nothing_and_is_not_asked_for_again() -> None:
     t = rome()
@@ -239,6 +322,17 @@ def test_a_refused_hat_costs_nothing_and_is_not_asked_for_again() -> None:
     answers(play, BuyCardinal(lord("arthur")), No())
     assert t.money[A] == 9
     assert not offered(play, PlayCardinal, BuyCardinal)
+
+
+@pytest.mark.rule("FF-341")
+def test_another_player_may_ask_for_the_same_bishop_and_in_the_next_round_the_same_player() -> None:
+    t = rome()
+    t.money = [5, 5, 5, 5]
+    answers(begin(t, purchase_turn(A)), BuyCardinal(lord("thierry")), No())
+    assert BuyCardinal(lord("thierry")) in purchases(t, B)
+    assert BuyCardinal(lord("thierry")) not in purchases(t, A)
+    begin(t, round_begins())
+    assert BuyCardinal(lord("thierry")) in purchases(t, A)
 
 
 @pytest.mark.rule("FF-91")

@@ -5,13 +5,14 @@ import pytest
 from oyez.games.fief.choices import Cede, Lord
 from oyez.games.fief.choices_war import Besiege, March
 from oyez.games.fief.combat import siege_turn
-from oyez.games.fief.control import settle
+from oyez.games.fief.control import can_cede, settle
 from oyez.games.fief.diplomacy import initiatives
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import take_off
 from oyez.games.fief.purchases import building_purchases
 from oyez.games.fief.setup import check
 from oyez.games.fief.table import CITY, CROWN, IN, Table
+from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (
     A,
     B,
@@ -84,7 +85,7 @@ def test_whoever_passes_through_an_empty_village_controls_it_at_once() -> None:
 def test_the_first_to_have_entered_of_those_left_controls() -> None:
     t = kingdom()
     army(t, A, "bourg", sergeants=1)
-    army(t, B, "bourg", sergeants=2, road="villeneuve")
+    army(t, B, "bourg", "henri", sergeants=2, knights=1, road="villeneuve")
     army(t, C, "bourg", sergeants=3, road="st_vivien")
     assert t.controller[BOURG] == A
     leaves(t, A, "bourg")
@@ -153,6 +154,26 @@ def test_a_village_is_ceded_once_a_round() -> None:
     assert t.controller[BOURG] == A  # the former controller counts as the second
 
 
+@pytest.mark.rule("FF-328")
+def test_in_the_next_round_a_village_may_be_ceded_again() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=2)
+    army(t, B, "bourg", "henri", road="villeneuve")
+    begin(t, movement_turn(A)).answer(A, Cede(BOURG, B, VIVIEN))
+    assert not [choice for choice in initiatives(t, B) if isinstance(choice, Cede)]
+    begin(t, round_begins())
+    assert {choice.player for choice in initiatives(t, B) if isinstance(choice, Cede)} == {A}
+
+
+@pytest.mark.rule("FF-32")
+def test_only_the_controller_hands_a_village_over() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=2)
+    army(t, B, "bourg", "henri", road="villeneuve")
+    assert can_cede(t, A, BOURG) == [B]
+    assert can_cede(t, B, BOURG) == []
+
+
 @pytest.mark.rule("FF-33")
 def test_an_engine_left_alone_is_destroyed() -> None:
     t = kingdom()
@@ -211,6 +232,18 @@ def test_the_title_may_go_to_a_prisoner() -> None:
     assert t.holder[fief("bourg")] == lord("isabelle")
 
 
+@pytest.mark.rule("FF-34")
+def test_who_takes_the_capital_of_his_own_title_gives_it_to_nobody_anew() -> None:
+    t = kingdom()
+    army(t, A, "sigy", "arthur", "eric")
+    army(t, B, "bourg", "henri")
+    title(t, "bourg", "arthur", "bourg")  # inherited, while B holds the city
+    play = begin(t, movement_turn(B))
+    play.answer(B, March(village("villeneuve"), (lord("henri"),)))
+    assert t.controller[BOURG] == A
+    assert (decision(play), t.holder[fief("bourg")]) == ("move_stage", lord("arthur"))
+
+
 @pytest.mark.rule("FF-35")
 def test_a_conqueror_without_a_lord_sends_the_title_back_to_the_crown() -> None:
     t = kingdom()
@@ -222,6 +255,7 @@ def test_a_conqueror_without_a_lord_sends_the_title_back_to_the_crown() -> None:
     begin(t, settle())
     assert t.holder[fief("bourg")] == CROWN
     assert t.fort[BOURG] == CITY
+    assert (t.controller[BOURG], t.controller[VIVIEN]) == (B, -1)  # the empty villages are free
 
 
 @pytest.mark.rule("FF-329")

@@ -6,13 +6,16 @@ from oyez.games.fief.choices import AskGrant, Lord, PlayLord, Taille
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import accede, can_declare_heir
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.elections import is_open
+from oyez.games.fief.pieces import capture
 from oyez.games.fief.playing import card_turn, lord_plays, taxes
 from oyez.games.fief.purchases import purchases
 from oyez.games.fief.queries import ally, free_ruler, ruler
 from oyez.games.fief.revenue import incomes
 from oyez.games.fief.setup import check
-from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, NO_LORD, Table
+from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, KING, NO_LORD, Table
 from oyez.games.fief.titles import crown_titles
+from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (
     A,
     B,
@@ -63,6 +66,9 @@ def test_a_king_is_king_for_life() -> None:
     t = royal()
     accede(t, lord("thierry"), "FF-98")
     assert t.king == lord("thierry")
+    begin(t, round_begins())
+    assert t.king == lord("thierry")
+    assert not is_open(t, KING, 0)
     dies(t, "thierry")
     assert t.king == NO_LORD
 
@@ -77,7 +83,7 @@ def test_at_his_accession_the_kings_wife_is_queen() -> None:
     assert t.queen == lord("blanche")
 
 
-@pytest.mark.rule("FF-99", "FF-102", "FF-107")
+@pytest.mark.rule("FF-99", "FF-100", "FF-102", "FF-107")
 @pytest.mark.parametrize("captive", [False, True])
 def test_the_heir_prince_is_king_at_once(captive: bool) -> None:
     t = royal()
@@ -87,6 +93,15 @@ def test_the_heir_prince_is_king_at_once(captive: bool) -> None:
         imprisoned(t, "arthur", C)
     dies(t, "philippe")
     assert (t.king, t.queen, t.heir, t.is_regency) == (lord("arthur"), NO_LORD, NO_LORD, False)
+
+
+@pytest.mark.rule("FF-99")
+def test_a_married_heir_accedes_too() -> None:
+    t = royal()
+    t.heir = lord("arthur")
+    married(t, "arthur", "jeanne")
+    dies(t, "philippe")
+    assert (t.king, t.queen) == (lord("arthur"), lord("jeanne"))
 
 
 @pytest.mark.rule("FF-100", "FF-104", "FF-167")
@@ -210,6 +225,24 @@ def test_the_heir_stays_heir_whatever_befalls_king_and_queen() -> None:
     assert t.heir == lord("arthur")
 
 
+@pytest.mark.rule("FF-343")
+@pytest.mark.parametrize("name", ["philippe", "blanche"])
+def test_the_heir_stays_heir_when_king_or_queen_is_captured(name: str) -> None:
+    t = royal()
+    t.heir = lord("arthur")
+    capture(t, lord(name), C)
+    assert t.heir == lord("arthur")
+
+
+@pytest.mark.rule("FF-106", "FF-343")
+def test_the_token_stays_in_play_from_round_to_round() -> None:
+    t = royal()
+    t.heir = lord("thierry")
+    begin(t, round_begins())
+    assert t.heir == lord("thierry")
+    assert not can_declare_heir(t, B, lord("eric"))
+
+
 # --- death ---
 
 
@@ -228,6 +261,13 @@ def test_what_becomes_of_a_dead_lords_cards_and_marks() -> None:
     assert (t.pope, t.bishop[see("sigy")], t.darc, t.excommunicated) == (NO_LORD,) * 4
     assert t.assassin == [0] * 18
     assert t.place[lord("thierry")] == -1
+    t = royal()
+    t.excommunicated = t.heir = lord("arthur")
+    army(t, C, "blaye", sergeants=1, road="la_salle")
+    imprisoned(t, "arthur", C)
+    dies(t, "arthur")
+    assert (t.excommunicated, t.heir) == (NO_LORD, NO_LORD)
+    assert t.jailer[lord("arthur")] == -1  # should he come back one day, he is nobody's prisoner
     t = royal()
     t.hat[lord("arthur")] = BOUGHT_HAT
     dies(t, "arthur")
@@ -281,6 +321,15 @@ def test_the_last_of_a_family_leaves_his_fiefs_to_his_spouse() -> None:
     assert ally(t, A) == -1
 
 
+@pytest.mark.rule("FF-112", "FF-111")
+def test_while_his_family_lives_a_spouse_inherits_nothing() -> None:
+    t = royal()
+    army(t, A, "bourg", "eric")
+    title(t, "bourg", "philippe", "bourg")
+    dies(t, "philippe")
+    assert t.holder[fief("bourg")] == lord("eric")
+
+
 @pytest.mark.rule("FF-113", "FF-353")
 def test_else_fiefs_return_to_the_crown_until_the_next_purchase_phase() -> None:
     t = royal()
@@ -291,6 +340,17 @@ def test_else_fiefs_return_to_the_crown_until_the_next_purchase_phase() -> None:
     assert t.holder[fief("bourg")] == CROWN
     assert t.controller[village("st_vivien")] == -1
     assert not [choice for choice in purchases(t, B) if "Title" in type(choice).__name__]
+
+
+@pytest.mark.rule("FF-113", "FF-189")
+def test_the_king_gives_each_returned_title_to_a_lord_of_his_choice() -> None:
+    t = royal()
+    t.holder[fief("mazilles")] = t.holder[fief("essarts")] = CROWN
+    play = begin(t, crown_titles())
+    play.answer(A, Lord(lord("thierry")))
+    assert (decision(play), asked(play).seat) == ("escheat_give", A)
+    play.answer(A, Lord(lord("philippe")))
+    assert (t.holder[fief("mazilles")], t.holder[fief("essarts")]) == (lord("thierry"), lord("philippe"))
 
 
 @pytest.mark.rule("FF-112", "FF-113")

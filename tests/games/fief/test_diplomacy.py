@@ -198,6 +198,18 @@ def test_a_prisoner_may_be_released_in_a_talk() -> None:
     assert t.place[lord("mireille")] == village("bourg")
 
 
+@pytest.mark.rule("FF-381", "FF-270")
+def test_a_jailer_may_offer_his_prisoner_in_a_talk() -> None:
+    t = families()
+    army(t, B, "bourg", "mireille", road="villeneuve")
+    imprisoned(t, "mireille", A)
+    castle(t, "blaye")
+    play = talk(t)
+    answers(play, MakeOffer(), -2, (Release(lord("mireille")),), Yes())
+    assert t.place[lord("mireille")] == village("blaye")
+    assert t.money[:2] == [7, 3]
+
+
 # --- bargains ---
 
 
@@ -230,6 +242,24 @@ def test_so_many_bargains_a_round() -> None:
     play = bargain(t, C, A, Release(lord("charles")), 0)
     play.answer(A, No())
     assert not offered(play, OfferTo)
+    begin(t, round_begins())
+    assert OfferTo(A) in initiatives(t, C)  # again in the next round
+
+
+@pytest.mark.rule("FF-13", "FF-308")
+def test_nobody_offers_nor_accepts_what_he_cannot_pay() -> None:
+    t = families()
+    army(t, A, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", A)
+    play = begin(t, marriage_turn(C))
+    play.answer(C, OfferTo(A))
+    assert (decision(play), asked(play).allows(5), asked(play).allows(6)) == ("offer_money", True, False)
+    t = families(money_visible=False)
+    army(t, A, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", A)
+    play = bargain(t, A, C, Release(lord("charles")), -6)
+    assert not events(play, "offer_accepted")  # C has but 5 écus, and could only refuse
+    assert events(play, "offer_refused")
 
 
 @pytest.mark.rule("FF-383", "FF-308", "FF-32")
@@ -259,6 +289,9 @@ def test_a_royal_grant_is_bargained_for_in_phase_4_only() -> None:
     assert grant not in deeds(t, A, B)
     t.phase = 4
     assert grant in deeds(t, A, B)
+    t.controller[village("st_andromy")] = C  # not all its villages
+    assert grant not in deeds(t, A, B)
+    t.controller[village("st_andromy")] = B
     play = bargain(t, A, B, grant, -3)
     play.answer(B, Yes())
     assert t.holder[fief("mazilles")] == lord("blanche")

@@ -20,7 +20,8 @@ from oyez.games.fief.elections import (
     votes,
 )
 from oyez.games.fief.sight import view
-from oyez.games.fief.table import BISHOP, KING, NO_LORD, POPE, Table
+from oyez.games.fief.table import BISHOP, BOUGHT_HAT, KING, NO_LORD, POPE, Table
+from oyez.games.fief.turn import round_begins
 from oyez.games.fief.windows import window
 from tests.games.fief.positions import (
     A,
@@ -47,6 +48,7 @@ from tests.games.fief.positions import (
 from tests.tools import answers
 
 TOURNUS = see("tournus")
+BAUDOIN, HENRI = lord("baudoin"), lord("henri")
 
 
 def tournus() -> Table:
@@ -108,6 +110,37 @@ def test_without_a_candidate_there_is_no_election() -> None:
     assert t.bishop[TOURNUS] == NO_LORD
 
 
+@pytest.mark.rule("FF-56")
+def test_without_a_candidate_there_is_no_window_before_the_vote() -> None:
+    t = tournus()
+    hold(t, A, "assassinat")
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "", "")
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-61")
+def test_tokens_are_placed_in_turn_order() -> None:
+    t = tournus()
+    t.first = B
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "", "eric")  # B, then A
+    assert (decision(play), asked(play).seat) == ("vote_place", B)
+    play.answer(B, Vote(lord("eric"), -1))
+    assert (decision(play), asked(play).seat) == ("vote_place", A)
+
+
+@pytest.mark.rule("FF-70", "FF-57", "FF-266")
+def test_a_captive_bishop_cardinal_or_pope_gives_no_vote() -> None:
+    t = tournus()
+    army(t, B, "tournus", "quentin", "thierry", "charles", road="pugnac")
+    bishop(t, "sigy", "quentin")
+    cardinal(t, "thierry")
+    t.pope = lord("charles")
+    assert church_votes(t, B) == 2 + 3 + 3
+    for name in ("quentin", "thierry", "charles"):
+        imprisoned(t, name, A)
+    assert church_votes(t, B) == 0
+
+
 @pytest.mark.rule("FF-57", "FF-58", "FF-266")
 def test_prisoners_and_the_excommunicated_do_not_stand() -> None:
     t = tournus()
@@ -115,6 +148,8 @@ def test_prisoners_and_the_excommunicated_do_not_stand() -> None:
     army(t, B, "tournus", "quentin", road="pugnac")
     imprisoned(t, "quentin", A)
     assert eligible(t, BISHOP) == [lord("othon")]
+    cardinal(t, "othon", "quentin")
+    assert eligible(t, POPE) == [lord("othon")]
 
 
 @pytest.mark.rule("FF-57", "FF-59", "FF-78", "FF-94")
@@ -151,6 +186,17 @@ def test_a_candidate_who_loses_eligibility_is_struck_off() -> None:
     assert events(play, "election_off")
 
 
+@pytest.mark.rule("FF-60")
+def test_a_candidate_who_is_excommunicated_is_struck_off() -> None:
+    t = tournus()
+    army(t, C, "bourg", "lambert")
+    t.pope = lord("lambert")
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "othon", "")
+    play.answer(C, Excommunicate(lord("eric")))
+    play.answer(C, Pass())
+    assert t.candidates == [lord("othon")]
+
+
 @pytest.mark.rule("FF-334")
 def test_the_election_is_off_when_its_condition_is_gone() -> None:
     t = tournus()
@@ -163,6 +209,19 @@ def test_the_election_is_off_when_its_condition_is_gone() -> None:
     play = begin(t, ballot())
     assert play.is_over
     assert events(play, "election_off")[0].rule == "FF-334"
+    assert t.candidates == []
+
+
+@pytest.mark.rule("FF-334", "FF-76")
+def test_no_pope_is_elected_when_one_of_two_cardinals_dies_before_the_vote() -> None:
+    t = conclave()
+    army(t, D, "tournus", "eric")
+    hold(t, D, "assassinat")
+    play = stand(begin(t, election(POPE, 0)), "charles", "")
+    play.answer(D, Assassinate(lord("othon"), lord("eric")))
+    assert play.is_over
+    assert [event.rule for event in events(play, "election_off")] == ["FF-334"]
+    assert t.pope == NO_LORD
 
 
 @pytest.mark.rule("FF-61", "FF-62")
@@ -212,6 +271,29 @@ def test_the_winner_holds_the_title() -> None:
     assert not is_open(t, BISHOP, TOURNUS)
 
 
+@pytest.mark.rule("FF-64", "FF-78")
+def test_a_pope_and_a_king_hold_their_titles() -> None:
+    t = conclave()
+    play = stand(begin(t, election(POPE, 0)), "charles", "")
+    answers(play, Vote(lord("charles"), -1), Vote(lord("charles"), -1))
+    assert t.pope == lord("charles")
+    t = estates()
+    play = stand(begin(t, election(KING, 0)), "baudoin", "")
+    answers(play, *[Vote(BAUDOIN, -1)] * 4)
+    assert t.king == BAUDOIN
+
+
+@pytest.mark.rule("FF-78", "FF-266")
+def test_each_cardinal_is_a_vote_and_a_bishop_is_none() -> None:
+    t = conclave()
+    t.office = POPE
+    assert [votes(t, seat) for seat in range(4)] == [1, 1, 0, 0]  # C's cardinal is a prisoner
+    army(t, B, "sigy", "thierry", "quentin")
+    bishop(t, "sigy", "thierry")
+    t.hat[lord("quentin")] = BOUGHT_HAT
+    assert votes(t, B) == 2
+
+
 @pytest.mark.rule("FF-67")
 def test_every_village_of_the_bishopric_must_be_controlled() -> None:
     t = kingdom()
@@ -234,6 +316,11 @@ def test_candidates_for_bishop() -> None:
     married(t, "baudoin", "jeanne")
     assert eligible(t, BISHOP) == [lord("charles")]
     bishop(t, "blaye", "charles")
+    assert eligible(t, BISHOP) == []
+    army(t, B, "bourg", "thierry", "quentin", road="villeneuve")
+    assert eligible(t, BISHOP) == [lord("quentin"), lord("thierry")]
+    imprisoned(t, "thierry", A)
+    t.excommunicated = lord("quentin")
     assert eligible(t, BISHOP) == []
 
 
@@ -258,6 +345,42 @@ def test_votes_of_bishops_cardinals_and_pope() -> None:
     assert church_votes(t, A) == 3
 
 
+@pytest.mark.rule("FF-335")
+def test_a_bishop_who_is_a_cardinal_votes_with_the_higher_rank() -> None:
+    t = tournus()
+    bishop(t, "sigy", "othon", since=1)
+    cardinal(t, "othon")
+    assert church_votes(t, B) == 3
+
+
+@pytest.mark.rule("FF-70")
+def test_a_bishop_elected_this_round_does_not_vote_yet() -> None:
+    t = tournus()
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
+    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    assert t.bishop[TOURNUS] == lord("eric")
+    assert church_votes(t, A) == 0
+    begin(t, round_begins())
+    assert church_votes(t, A) == 2
+
+
+@pytest.mark.rule("FF-71")
+def test_nobody_is_elected_bishop_without_a_vote() -> None:
+    t = tournus()
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
+    answers(play, Vote(-1, lord("eric")), Vote(-1, lord("eric")))  # black tokens only
+    assert t.bishop[TOURNUS] == NO_LORD
+
+
+@pytest.mark.rule("FF-55")
+def test_a_player_puts_up_only_a_lord_who_is_eligible() -> None:
+    t = tournus()
+    army(t, A, "tournus", "jeanne")
+    play = begin(t, election(BISHOP, TOURNUS))
+    assert asked(play).allows(Stand(lord("eric")))
+    assert not asked(play).allows(Stand(lord("jeanne")))
+
+
 @pytest.mark.rule("FF-71")
 def test_a_tie_or_no_vote_elects_nobody() -> None:
     eric, othon = lord("eric"), lord("othon")
@@ -278,6 +401,11 @@ def test_an_heir_elected_bishop_gives_up_his_token() -> None:
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
     answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
     assert (t.bishop[TOURNUS], t.heir) == (lord("eric"), NO_LORD)
+    t = tournus()
+    t.heir = lord("othon")
+    play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
+    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    assert (t.bishop[TOURNUS], t.heir) == (lord("eric"), lord("othon"))  # another is elected
 
 
 @pytest.mark.rule("FF-73")
@@ -358,6 +486,14 @@ def test_the_pope_needs_more_than_half_of_all_free_cardinals() -> None:
     assert t.pope == charles  # two of three, one abstaining
 
 
+@pytest.mark.rule("FF-79")
+def test_half_of_the_free_cardinals_is_not_enough_even_if_nobody_else_gets_a_vote() -> None:
+    t = conclave()
+    play = stand(begin(t, election(POPE, 0)), "charles", "")
+    answers(play, Vote(lord("charles"), -1), Vote(-1, lord("charles")))  # 1 of 2 votes, the other is not cast
+    assert t.pope == NO_LORD
+
+
 @pytest.mark.rule("FF-81")
 def test_a_pope_is_pope_until_he_dies() -> None:
     from oyez.games.fief.death import bury, kill
@@ -396,6 +532,15 @@ def estates() -> Table:
 def test_candidates_for_king() -> None:
     t = estates()
     assert eligible(t, KING) == [lord("baudoin"), lord("henri")]
+    army(t, D, "tournus", "arthur")  # without a fief
+    title(t, "tournus", "thierry", "tournus")  # a bishop
+    title(t, "essarts", "isabelle", "les_essarts")  # a woman
+    assert eligible(t, KING) == [lord("baudoin"), lord("henri")]
+    t.excommunicated = lord("henri")
+    army(t, D, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "baudoin", D)
+    assert eligible(t, KING) == []
+    t = estates()
     t.queen, t.is_regency = lord("isabelle"), True
     assert is_open(t, KING, 0)
     assert not may_stand(t, lord("thierry"), KING)
@@ -421,6 +566,27 @@ def test_scenario_05_the_election_of_the_king(ballots: str, king: str) -> None:
         vote = Vote(-1, lord("henri")) if name == "-" else Vote(lord(name), -1)
         play.answer(asked(play).seat, vote)
     assert t.king == (lord(king) if king else NO_LORD)
+
+
+@pytest.mark.rule("FF-95")
+def test_two_votes_with_a_cardinal_among_them_make_no_king() -> None:
+    t = estates()
+    play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
+    answers(play, Vote(-1, HENRI), Vote(-1, HENRI), Vote(BAUDOIN, -1), Vote(-1, HENRI))  # C alone: 2 votes
+    assert t.king == NO_LORD
+
+
+@pytest.mark.rule("FF-95")
+@pytest.mark.parametrize("cardinal_votes_for_another", [True, False])
+def test_three_votes_with_one_bishop_among_them_make_no_king(cardinal_votes_for_another: bool) -> None:
+    t = estates()
+    army(t, B, "blaye", "arthur")
+    title(t, "tournus", "arthur", "tournus")
+    play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
+    of_c = Vote(BAUDOIN, -1) if cardinal_votes_for_another else Vote(-1, BAUDOIN)
+    answers(play, Vote(-1, HENRI), Vote(HENRI, -1), of_c, Vote(-1, HENRI))  # B: Henri, Arthur, the bishop Gauvain
+    assert events(play, "revealed_vote")[0].facts == (B, HENRI, 3)
+    assert t.king == NO_LORD
 
 
 @pytest.mark.rule("FF-97")

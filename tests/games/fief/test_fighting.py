@@ -70,7 +70,7 @@ def test_a_besieger_who_has_nothing_to_declare_may_lift_his_siege_in_step_6_1() 
     assert Besiege(BOURG) in offered(play, Besiege)
 
 
-@pytest.mark.rule("FF-222", "FF-223")
+@pytest.mark.rule("FF-222", "FF-223", "FF-275")
 def test_all_sieges_come_before_all_battles_and_these_before_all_pillage() -> None:
     t = kingdom(3)
     army(t, A, "bourg", "arthur", sergeants=1)
@@ -189,6 +189,44 @@ def test_a_card_may_make_an_attack_of_lords_void() -> None:
     assert t.jailer[lord("alienor")] == -1
 
 
+@pytest.mark.rule("FF-364", "FF-246")
+def test_an_attacker_who_dies_before_the_first_roll_has_lost() -> None:
+    t = kingdom()
+    army(t, B, "bourg", "alienor")
+    army(t, A, "bourg", "arthur", road="villeneuve")
+    army(t, C, "sigy", "othon")
+    hold(t, C, "assassinat")
+    play = attack(fighting(t, A), "bourg", B)
+    play.answer(C, Assassinate(ARTHUR, OTHON))
+    assert [(event.rule, event.facts) for event in events(play, "won")] == [("FF-246", (B, BOURG))]
+    assert not events(play, "void_attack")
+
+
+@pytest.mark.rule("FF-364", "FF-227")
+def test_the_sides_are_formed_before_cards_are_played() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=2)
+    army(t, A, "bourg", sergeants=2, road="villeneuve")
+    army(t, C, "bourg", "othon", road="st_vivien")
+    army(t, D, "sigy", "eric")
+    hold(t, C, "assassinat")
+    play = attack(fighting(t, A), "bourg", B)
+    assert (decision(play), asked(play).seat) == ("join", C)
+    answers(play, JoinDefence(), Yes())
+    assert (decision(play), asked(play).seat) == ("surprise", C)
+
+
+@pytest.mark.rule("FF-364", "FF-251", "FF-239")
+def test_a_lord_alone_in_a_city_is_taken_by_those_who_would_roll_no_die() -> None:
+    t = kingdom()
+    army(t, B, "bourg", "henri")
+    title(t, "bourg", "henri", "bourg")
+    army(t, A, "bourg", sergeants=2, road="villeneuve")  # one die, two less before a city
+    play = attack(fighting(t, A), "bourg", B)
+    assert t.jailer[HENRI] == A
+    assert not events(play, "void_attack")
+
+
 @pytest.mark.rule("FF-365", "FF-247", "FF-249")
 @pytest.mark.parametrize("with_card", [True, False])
 def test_after_a_card_lords_left_alone_are_taken_before_the_next_roll(with_card: bool) -> None:
@@ -209,6 +247,22 @@ def test_after_a_card_lords_left_alone_are_taken_before_the_next_roll(with_card:
     assert bool(events(play, "thrown")) != with_card
     assert t.jailer[OTHON] == A
     assert soldiers(t, A, "bourg") == ((4, 0) if with_card else (1, 0))
+
+
+@pytest.mark.rule("FF-365", "FF-246")
+def test_after_a_card_a_side_without_units_has_lost() -> None:
+    t = kingdom()
+    army(t, B, "bourg", "henri", sergeants=2)
+    army(t, C, "bourg", "othon", road="st_vivien")
+    army(t, A, "bourg", sergeants=4, road="villeneuve")
+    army(t, D, "sigy", "eric")
+    hold(t, D, "assassinat")
+    battle_dice(t, 0, 0)
+    play = attack(fighting(t, A), "bourg", B)
+    answers(play, JoinDefence(), Yes(), Pass())
+    answers(play, FightOn(), Surrender(), FightOn())  # A, B, C: only C's Othon is left
+    play.answer(D, Assassinate(OTHON, ERIC))
+    assert [event.rule for event in events(play, "won")] == ["FF-246"]
 
 
 @pytest.mark.rule("FF-232", "FF-41", "FF-277")
@@ -251,6 +305,23 @@ def test_underground_passage_is_played_by_anybody_of_the_attacking_side() -> Non
     fight_on(play)
     assert dice_of(t) == [3, 1]  # for the whole battle
     assert t.hands[C] == []
+
+
+@pytest.mark.rule("FF-300", "FF-294")
+@pytest.mark.parametrize("has_castle", [True, False])
+def test_underground_passage_serves_only_against_one_inside_a_fort(has_castle: bool) -> None:
+    t = kingdom()
+    army(t, D, "bourg", sergeants=1)
+    if has_castle:
+        castle(t, "bourg")
+    army(t, B, "bourg", sergeants=3, road="st_vivien")  # outside, as A is
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    hold(t, A, "souterrain")
+    battle_dice(t, 0, 0)
+    play = fighting(t, A)
+    assert not can_attack(play, "bourg", B, underground=True)
+    answers(attack(play, "bourg", B), Pass())  # D stays out
+    assert decision(play) == "surrender"  # nobody was asked for a card
 
 
 @pytest.mark.rule("FF-300", "FF-43", "FF-37")
@@ -429,6 +500,52 @@ def test_after_the_men_the_untitled_women() -> None:
     play.answer(B, No())
     fallen = [name for name in ("arthur", "henri", "alienor", "blanche") if t.place[lord(name)] == OFF]
     assert fallen == ["arthur", "henri", "alienor"]  # no points left on either side: the leader's
+
+
+@pytest.mark.rule("FF-368")
+def test_the_strongest_loses_a_lord_each_time_and_nobody_falls_twice() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=13)
+    army(t, A, "bourg", "arthur", sergeants=1, road="villeneuve")
+    army(t, B, "bourg", "henri", "eric", "othon", sergeants=1, road="st_vivien")
+    battle_dice(t, 0, 3, 1, 0)  # two soldiers, and two of the four men
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes())
+    play.answer(A, Fall((ERIC, HENRI)))
+    play.answer(B, No())
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)  # three points against one
+    play.answer(B, Lord(HENRI))
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)  # two against one
+    assert offered(play, Lord) == [Lord(ERIC), Lord(OTHON)]
+
+
+@pytest.mark.rule("FF-368")
+def test_the_strongest_comes_before_the_leader() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=13)
+    army(t, A, "bourg", "arthur", "thierry", sergeants=1, road="villeneuve")
+    army(t, B, "bourg", "henri", "eric", "othon", sergeants=1, road="st_vivien")
+    battle_dice(t, 0, 0, 3, 0, 0)  # two soldiers, and one of the five men
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes())
+    play.answer(A, Fall((ERIC,)))
+    play.answer(B, No())
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)
+
+
+@pytest.mark.rule("FF-368")
+def test_a_leader_without_a_woman_is_skipped_when_the_women_fall() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=13)
+    army(t, A, "bourg", "arthur", sergeants=1, road="villeneuve")
+    army(t, B, "bourg", "henri", "alienor", "blanche", sergeants=1, road="st_vivien")
+    battle_dice(t, 0, 3, 2, 0)  # two soldiers, both men, one of the women
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes())
+    play.answer(A, Fall((ARTHUR, HENRI, lord("alienor"))))
+    play.answer(B, No())
+    assert (decision(play), asked(play).seat) == ("lose_lord", B)
+    assert offered(play, Lord) == [Lord(lord("alienor")), Lord(lord("blanche"))]
 
 
 @pytest.mark.rule("FF-243", "FF-242")
@@ -684,6 +801,37 @@ def test_the_next_of_the_side_leads_when_the_leader_is_gone() -> None:
     battle_dice(t, 0, 1, 0)
     fight_on(play)
     assert (decision(play), asked(play).seat) == ("loss_propose", C)
+
+
+@pytest.mark.rule("FF-230", "FF-367")
+def test_a_knight_and_a_sergeant_are_more_than_three_sergeants() -> None:
+    t = kingdom()
+    army(t, C, "bourg", sergeants=8)
+    army(t, A, "bourg", sergeants=3, road="villeneuve")
+    army(t, B, "bourg", sergeants=1, knights=1, road="st_vivien")
+    battle_dice(t, 0, 0, 1, 0)
+    play = attack(fighting(t, A), "bourg", C)
+    answers(play, JoinAttack(), Yes(), Apportion((4 * B + SERGEANT,)), No())
+    assert soldiers(t, A, "bourg") == (3, 0)
+    assert soldiers(t, B, "bourg") == (0, 1)  # 4 points against 3: he has most
+
+
+@pytest.mark.rule("FF-272", "FF-255")
+def test_a_prisoner_whose_jailer_falls_in_a_battle_is_free_at_its_end() -> None:
+    t = kingdom()
+    army(t, A, "bourg", sergeants=1)
+    army(t, B, "bourg", "othon", road="villeneuve")
+    imprisoned(t, "othon", A)
+    army(t, D, "bourg", sergeants=6, road="la_buissiere")
+    army(t, C, "bourg", sergeants=6, road="st_vivien")
+    battle_dice(t, 1, 0)
+    play = attack(fighting(t, C), "bourg", A)
+    answers(play, JoinDefence(), Yes(), Apportion((4 * A + SERGEANT,)))
+    assert soldiers(t, A, "bourg") == (0, 0)
+    assert (decision(play), t.jailer[OTHON]) == ("surrender", A)  # D fights on
+    play.answer(C, Surrender())
+    assert t.jailer[OTHON] == -1
+    assert t.controller[BOURG] == D
 
 
 @pytest.mark.rule("FF-366", "FF-233")

@@ -2,31 +2,57 @@
 
 import pytest
 
-from oyez.engine.choices import No
+from oyez.engine.chance import chance_from_seed
+from oyez.engine.choices import No, Pass
 from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.fief import game
-from oyez.games.fief.choices import BuyMill, Done, GiveMoney, StartIn
-from oyez.games.fief.choices_war import AskPassage, March
+from oyez.games.fief.choices import (
+    Assassinate,
+    BuyCastle,
+    BuyEngine,
+    BuyKnights,
+    BuyMill,
+    Done,
+    GiveMoney,
+    PlayRevolt,
+    StartIn,
+)
+from oyez.games.fief.choices_war import AddRevolts, AskPassage, March
 from oyez.games.fief.content import BACK, FIEF_OF
+from oyez.games.fief.imagination import imagine
+from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
-from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve
+from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve, take_off
+from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn, purchases
-from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
+from oyez.games.fief.queries import in_orders, is_titled, married_lord, others, tax_tokens, turn_order
 from oyez.games.fief.setup import check, outcome
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     AVAILABLE,
     CASTLE,
+    CITY,
     DARC,
     ENGINE,
+    IN,
     KNIGHT,
     LORDS,
     NO_LORD,
     SERGEANT,
     Table,
 )
-from oyez.games.fief.turn import next_round_or_end, phase_4, phase_6, round_begins
+from oyez.games.fief.turn import (
+    next_round_or_end,
+    phase_1,
+    phase_2,
+    phase_3,
+    phase_4,
+    phase_5,
+    phase_6,
+    phase_7,
+    round_begins,
+)
 from oyez.games.fief.victory import look_for_victory
 from tests.games.fief.positions import (
     A,
@@ -35,6 +61,7 @@ from tests.games.fief.positions import (
     D,
     army,
     asked,
+    battle_dice,
     begin,
     bishop,
     cardinal,
@@ -42,11 +69,14 @@ from tests.games.fief.positions import (
     decision,
     events,
     fief,
+    hold,
     imprisoned,
     kingdom,
+    lay,
     lord,
     married,
     offered,
+    soldiers,
     table,
     title,
     village,
@@ -83,6 +113,7 @@ def test_the_first_player_begins_and_the_others_follow_clockwise() -> None:
         order.append(asked(play).seat)
         play.answer(asked(play).seat, offered(play, StartIn)[0])
     assert order == [(first + step) % 5 for step in range(5)]
+    assert others(kingdom(4), C) == (D, A, B)
 
 
 @pytest.mark.rule("FF-03")
@@ -122,6 +153,8 @@ def test_without_a_winner_the_marker_passes_to_the_left() -> None:
     begin(t, next_round_or_end())
     assert t.first == A
     assert t.round == 3
+    begin(t, next_round_or_end())
+    assert t.first == B
 
 
 @pytest.mark.rule("FF-325", "FF-316")
@@ -134,6 +167,36 @@ def test_points_lost_again_before_phase_7_count_for_nothing() -> None:
     t.phase = 6
     t.king = NO_LORD
     begin(t, look_for_victory())
+    assert t.winners == []
+
+
+@pytest.mark.rule("FF-325")
+def test_nobody_wins_before_phase_7() -> None:
+    t = kingdom(3, negotiation="off")
+    army(t, A, "bourg", "arthur")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "sigy", "arthur", "sigy")
+    t.king = lord("arthur")
+    for phase in (phase_1(), phase_2(), phase_3(), phase_4(), phase_5(), phase_6()):
+        play = begin(t, phase)
+        while not play.is_over:
+            play.answer(asked(play).seat, Pass() if decision(play) == "candidate" else Done())
+        assert t.winners == []
+    begin(t, phase_7())
+    assert t.winners == [A]
+
+
+@pytest.mark.rule("FF-325")
+def test_a_card_may_take_the_victory_away_at_the_start_of_phase_7() -> None:
+    t = kingdom(3)
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "henri")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "sigy", "arthur", "sigy")
+    t.king = lord("arthur")
+    hold(t, B, "assassinat")
+    play = begin(t, phase_7())
+    play.answer(B, Assassinate(lord("arthur"), lord("henri")))
     assert t.winners == []
 
 
@@ -205,6 +268,67 @@ def test_an_exhausted_stock_cannot_be_bought_from() -> None:
     assert BuyMill(village("bourg")) in purchases(t, A)
 
 
+@pytest.mark.rule("FF-11")
+def test_eight_knights_and_two_engines_are_all_there_are() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", knights=7, engines=1)
+    castle(t, "bourg")
+    t.money[A] = 50
+    knights = [choice for choice in purchases(t, A) if isinstance(choice, BuyKnights)]
+    assert knights == [BuyKnights(1, village("bourg"), IN)]
+    assert BuyEngine(village("bourg"), IN) in purchases(t, A)
+    army(t, A, "sigy", knights=1, engines=1)
+    assert not [choice for choice in purchases(t, A) if isinstance(choice, BuyKnights | BuyEngine)]
+
+
+@pytest.mark.rule("FF-12")
+def test_what_is_lost_may_be_bought_again() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=15, knights=8, engines=2)
+    assert [reserve(t, A, kind) for kind in (SERGEANT, KNIGHT, ENGINE)] == [0, 0, 0]
+    for pieces in (SERGEANTS, KNIGHTS, ENGINES):
+        take_off(t, pieces[A][0])
+    assert [reserve(t, A, kind) for kind in (SERGEANT, KNIGHT, ENGINE)] == [1, 1, 1]
+
+
+@pytest.mark.rule("FF-12")
+def test_a_castle_that_becomes_a_city_goes_back_to_the_stock() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    t.money[A] = 20
+    t.fort = [CASTLE] * 12 + [0] * 12
+    assert BuyCastle(village("bourg")) not in purchases(t, A)
+    t.fort[0] = CITY
+    assert BuyCastle(village("bourg")) in purchases(t, A)
+
+
+@pytest.mark.rule("FF-12", "FF-288")
+def test_mills_and_castle_that_rebels_destroy_go_back_to_the_stock() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    castle(t, "bourg")
+    t.mills[village("bourg")] = 2
+    lay(t, "bourg", "famine")
+    hold(t, B, "revolte", "revolte")
+    battle_dice(t, 3)
+    play = begin(t, card_turn(B))
+    play.answer(B, PlayRevolt(village("bourg")))
+    play.answer(B, AddRevolts(1, False))
+    assert (sum(t.mills), t.fort.count(CASTLE)) == (0, 0)
+
+
+@pytest.mark.rule("FF-11")
+def test_assassin_tokens_are_unlimited() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", "eric", "thierry")
+    army(t, B, "blaye", "henri")
+    t.assassin[lord("arthur")] = t.assassin[lord("eric")] = 1
+    hold(t, A, "assassinat")
+    play = begin(t, marriage_turn(A))
+    play.answer(A, Assassinate(lord("henri"), lord("thierry")))
+    assert sum(t.assassin) == 3
+
+
 @pytest.mark.rule("FF-13")
 def test_nobody_spends_what_he_has_not() -> None:
     t = kingdom()
@@ -223,6 +347,7 @@ def test_nobody_spends_what_he_has_not() -> None:
 @pytest.mark.rule("FF-14")
 def test_treasuries_are_public_unless_the_option_hides_them() -> None:
     t = kingdom()
+    t.agenda.append(look_for_victory())  # the game goes on
     t.money = [3, 4, 5, 6]
     assert [player["money"] for player in view(t, B)["players"]] == [3, 4, 5, 6]
     assert [player["money"] for player in view(t, None)["players"]] == [3, 4, 5, 6]
@@ -230,6 +355,19 @@ def test_treasuries_are_public_unless_the_option_hides_them() -> None:
     t.agenda.append(look_for_victory())
     t.money = [3, 4, 5, 6]
     assert ["money" in player for player in view(t, B)["players"]] == [False, True, False, False]
+
+
+@pytest.mark.rule("FF-14")
+def test_a_hidden_treasury_may_only_be_guessed() -> None:
+    t = kingdom(money_visible=False)
+    t.money = [30, 40, 50, 60]
+    guesses = []
+    for seed in range(5):
+        copy = t.copy()
+        imagine(copy, B, chance_from_seed(str(seed)))
+        guesses.append(copy.money)
+    assert {money[B] for money in guesses} == {40}
+    assert len({money[A] for money in guesses}) > 1
 
 
 @pytest.mark.rule("FF-15")
@@ -263,6 +401,8 @@ def test_piles_titles_and_offices_at_the_start() -> None:
     assert set(t.hat) == {0}
     orders = {tuple(table(new_game(4, seed)).events) for seed in range(5)}
     assert len(orders) == 5
+    drawn = {tuple(table(new_game(4, seed)).family) for seed in range(5)}  # whose the first lords are
+    assert len({frozenset(number for number in range(LORDS) if family[number] >= 0) for family in drawn}) == 5
 
 
 @pytest.mark.rule("FF-19", "FF-386")
@@ -281,6 +421,12 @@ def test_each_player_draws_a_first_lord_and_other_cards_go_back() -> None:
     assert len(set(shuffled_back)) > 5
 
 
+@pytest.mark.rule("FF-386")
+def test_cards_set_aside_are_shuffled_back_not_laid_on_top() -> None:
+    tops = [table(new_game(6, seed)).characters[-1] for seed in range(100)]
+    assert len([card for card in tops if card >= LORDS]) < 40  # 4 of 16 cards are no lords
+
+
 @pytest.mark.rule("FF-20", "FF-21", "FF-22")
 def test_what_each_player_starts_with() -> None:
     play = new_game(4)
@@ -297,6 +443,16 @@ def test_what_each_player_starts_with() -> None:
         assert (t.money[seat], t.hands[seat], t.embassies[seat]) == (5, [], 3)
         assert tax_tokens(t, seat) == 3
         assert (t.white[seat], t.black[seat], married_lord(t, seat)) == (NO_LORD, NO_LORD, NO_LORD)
+
+
+@pytest.mark.rule("FF-20")
+def test_the_options_say_with_how_many_soldiers_one_starts() -> None:
+    for seed in range(5):
+        play = new_game(4, seed, starting_sergeants=5, starting_knights=2)
+        first = table(play).first
+        assert (decision(play), asked(play).seat) == ("start_village", first)  # the first player chooses first
+        play.answer(first, StartIn(village("bourg")))
+        assert soldiers(play, first, "bourg") == (5, 2)
 
 
 @pytest.mark.rule("FF-20")
@@ -367,6 +523,9 @@ def test_constituted_fiefs_and_bishoprics() -> None:
     assert not is_constituted_see(t, 0)
     bishop(t, "blaye", "arthur")
     assert is_constituted_see(t, 0)
+    army(t, B, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "arthur", B)
+    assert is_constituted_see(t, 0)  # he is still in office
     assert t.holder[fief("bourg")] == lord("arthur")
 
 

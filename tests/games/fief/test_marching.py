@@ -6,6 +6,7 @@ from oyez.engine.choices import No, Yes
 from oyez.games.fief.choices import Done, Piece
 from oyez.games.fief.choices_war import AskPassage, HideFromWeather, March, Muster, OfferToll, Raid
 from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.groups import is_group
 from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, capture, set_free, standing
 from oyez.games.fief.table import IN, OFF, PLAGUE, Table
 from oyez.games.fief.turn import phase_5
@@ -369,6 +370,32 @@ def test_the_besieged_cannot_leave() -> None:
     assert ways(play, "villeneuve", riders) == ["Raid"]  # but they may break out
 
 
+@pytest.mark.rule("FF-204")
+def test_the_besiegers_may_leave() -> None:
+    t = kingdom()
+    army(t, A, "bourg", sergeants=2)
+    castle(t, "bourg")
+    army(t, B, "bourg", "henri", sergeants=1, road="st_vivien")
+    t.siege[village("bourg")] = 1 << B
+    both = group(t, B, "bourg", "henri", sergeants=1)
+    assert ways(moving(t, B), "st_vivien", both) == ["March"]
+
+
+@pytest.mark.rule("FF-354")
+def test_a_group_is_ones_own_and_in_one_village() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, A, "sigy", "henri", sergeants=1)
+    army(t, B, "bourg", "eric", sergeants=1, road="st_vivien")
+    own = group(t, A, "bourg", "arthur", sergeants=1)
+    assert is_group(t, A, own)
+    assert not is_group(t, A, (*own, HENRI))  # he is elsewhere
+    assert not is_group(t, A, (*own, *group(t, B, "bourg", sergeants=1)))
+    assert not is_group(t, A, (*own, lord("eric")))
+    imprisoned(t, "eric", A)
+    assert is_group(t, A, (*own, lord("eric")))  # a prisoner goes along
+
+
 def crossing() -> Table:
     """S-13: B holds Villeneuve, C's Philippe stands on the road to Saint-Médard, A's Henri is at Charolles."""
     t = kingdom()
@@ -394,6 +421,20 @@ def test_who_has_just_come_asks_the_controller_and_whoever_stands_on_the_exit(to
         play.answer(seat, Yes())
     assert t.place[HENRI] == village(to)
     assert decision(play) == "move_stage"
+
+
+@pytest.mark.rule("FF-205")
+def test_one_member_who_has_just_come_is_enough_to_need_permission() -> None:
+    t = kingdom()
+    army(t, B, "villeneuve", sergeants=2)
+    army(t, A, "villeneuve", "arthur", road="charolles")  # since last round
+    army(t, A, "charolles", "henri")
+    play = order(moving(t, A), March, "villeneuve", (HENRI,))
+    assert ways(play, "bourg", (ARTHUR,)) == ["March"]  # he has not entered this phase
+    assert "March" not in ways(play, "bourg", (HENRI,))
+    assert "March" not in ways(play, "bourg", (ARTHUR, HENRI))
+    order(play, AskPassage, "bourg", (ARTHUR, HENRI))
+    assert (decision(play), asked(play).seat) == ("passage_answer", B)
 
 
 @pytest.mark.rule("FF-206")

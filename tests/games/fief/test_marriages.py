@@ -16,7 +16,7 @@ from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.queries import ally, may_marry
 from oyez.games.fief.table import ASK_ALWAYS, NO_LORD, Table
-from oyez.games.fief.turn import phase_1
+from oyez.games.fief.turn import phase_1, round_begins
 from oyez.games.fief.victory import winning_camps
 from tests.games.fief.positions import (
     A,
@@ -88,6 +88,17 @@ def test_who_may_marry_whom() -> None:
     bishop(t, "blaye", "arthur")
     assert not may_marry(t, lord("arthur"))
     assert proposals(t, A) == []
+    married(t, "henri", "jeanne")
+    assert not may_marry(t, lord("henri"))
+
+
+@pytest.mark.rule("FF-333", "FF-46")
+def test_nobody_is_proposed_who_may_not_marry() -> None:
+    t = court()
+    bishop(t, "blaye", "henri")
+    assert proposals(t, C) == [Propose(lord("jeanne"), lord("arthur"))]
+    t.darc = lord("jeanne")
+    assert proposals(t, A) == [Propose(lord("arthur"), lord("isabelle"))]
 
 
 @pytest.mark.rule("FF-47", "FF-268")
@@ -100,6 +111,22 @@ def test_prisoners_assassins_and_excommunicated_may_marry() -> None:
     t.king, t.heir = lord("arthur"), lord("henri")
     pairs = {(choice.lord, choice.spouse) for choice in proposals(t, A)}  # type: ignore[attr-defined]
     assert pairs == {(lord("arthur"), lord(name)) for name in ("isabelle", "jeanne", "mireille")}
+
+
+@pytest.mark.rule("FF-47")
+def test_heir_prince_and_regent_may_marry() -> None:
+    t = court()
+    t.heir = lord("arthur")
+    t.queen, t.is_regency = lord("jeanne"), True
+    assert Propose(lord("arthur"), lord("jeanne")) in proposals(t, A)
+
+
+@pytest.mark.rule("FF-47")
+def test_ones_own_captive_may_propose() -> None:
+    t = court()
+    army(t, B, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "arthur", B)
+    assert Propose(lord("arthur"), lord("jeanne")) in proposals(t, A)
 
 
 @pytest.mark.rule("FF-48", "FF-49", "FF-333")
@@ -143,6 +170,23 @@ def test_so_many_proposals_a_round() -> None:
     assert not offered(play, Propose)
     with pytest.raises(IllegalAnswer):
         play.answer(A, Propose(lord("arthur"), lord("jeanne")))
+    begin(t, round_begins())
+    assert proposals(t, A)  # again in the next round
+    t = court(marriage_proposals_per_round=1)
+    play = begin(t, marriage_turn(A))
+    answers(play, Propose(lord("arthur"), lord("isabelle")), 0, No())
+    assert not offered(play, Propose)
+
+
+@pytest.mark.rule("FF-48", "FF-45")
+def test_neither_side_of_a_proposal_has_a_marriage() -> None:
+    t = court()
+    army(t, A, "bourg", "thierry")
+    army(t, C, "sigy", "charles")
+    assert Propose(lord("thierry"), lord("jeanne")) in proposals(t, A)
+    married(t, "arthur", "isabelle")
+    assert proposals(t, A) == []  # Thierry is free to marry, but A has his marriage
+    assert proposals(t, C) == []  # nor to A or B, who have theirs
 
 
 @pytest.mark.rule("FF-50")
@@ -195,3 +239,21 @@ def test_with_three_players_no_alliance_counts_for_victory() -> None:
     assert winning_camps(t) == [[A]]
     t.king = NO_LORD
     assert winning_camps(t) == []
+
+
+@pytest.mark.rule("FF-53", "FF-112")
+def test_with_three_players_a_spouse_inherits_as_ever() -> None:
+    t = court(3)
+    married(t, "arthur", "isabelle")
+    title(t, "bourg", "arthur", "bourg")
+    kill(t, lord("arthur"))
+    begin(t, bury())
+    assert lord("isabelle") in t.holder
+
+
+@pytest.mark.rule("FF-50")
+def test_an_alliance_lasts_from_round_to_round() -> None:
+    t = court()
+    married(t, "arthur", "isabelle")
+    begin(t, round_begins())
+    assert (t.round, ally(t, A)) == (3, B)

@@ -3,16 +3,28 @@
 import pytest
 
 from oyez.engine.choices import Choice
-from oyez.games.fief.choices import Done, PlayLord, PlayWeather, Taille, TitheAsBishop, TitheAsCardinal, TitheAsPope
+from oyez.games.fief.choices import (
+    Done,
+    PlayCardinal,
+    PlayDarc,
+    PlayLord,
+    PlayWeather,
+    Taille,
+    TitheAsBishop,
+    TitheAsCardinal,
+    TitheAsPope,
+)
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.playing import birthplaces, card_turn, levy, lord_plays, taxes, weather_works
 from oyez.games.fief.queries import tax_tokens
 from oyez.games.fief.revenue import collect, incomes
-from oyez.games.fief.revolt import has_cause
+from oyez.games.fief.revolt import has_cause, villages_in_revolt
 from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,
+    BOUGHT_HAT,
+    CARD_HAT,
     CITY,
     CROWN,
     FAIR_WEATHER,
@@ -24,7 +36,7 @@ from oyez.games.fief.table import (
     VILLAGES,
     Table,
 )
-from oyez.games.fief.turn import phase_2
+from oyez.games.fief.turn import phase_2, phase_3
 from tests.games.fief.positions import (
     A,
     B,
@@ -70,6 +82,31 @@ def test_any_number_of_cards_in_turn_order() -> None:
     assert t.hands[B] == [GOOD_HARVEST]
 
 
+@pytest.mark.rule("FF-134")
+def test_after_a_lord_or_a_tax_he_may_play_another_card() -> None:
+    t = clergy()
+    hold(t, A, "eric", "impot", "beau_temps")
+    play = begin(t, card_turn(A))
+    play.answer(A, PlayLord(lord("eric"), BOURG, IN, False))
+    assert (decision(play), asked(play).seat) == ("play_cards", A)
+    play.answer(A, Taille(fief("bourg")))
+    assert (decision(play), asked(play).seat) == ("play_cards", A)
+
+
+@pytest.mark.rule("FF-134")
+def test_the_first_player_plays_his_cards_first() -> None:
+    t = kingdom(negotiation="off")
+    t.first = B
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "blanche")
+    hold(t, A, "bonnes_recoltes")
+    hold(t, B, "beau_temps")
+    play = begin(t, phase_2())
+    while decision(play) != "play_cards":
+        play.answer(asked(play).seat, () if decision(play) == "discard" else Done())
+    assert asked(play).seat == B
+
+
 @pytest.mark.rule("FF-135")
 def test_a_card_played_on_a_bishopric_lies_there() -> None:
     t = kingdom()
@@ -92,6 +129,20 @@ def test_a_card_may_be_played_to_anothers_advantage() -> None:
     assert incomes(t)[B] == before + 2
 
 
+@pytest.mark.rule("FF-136", "FF-277", "FF-279")
+def test_another_players_woman_may_be_darc_and_his_bishop_a_cardinal() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur")
+    army(t, B, "sigy", "henri", "jeanne")
+    bishop(t, "sigy", "henri")
+    hold(t, A, "darc", "cardinal")
+    play = begin(t, card_turn(A))
+    play.answer(A, PlayDarc(lord("jeanne")))
+    play.answer(A, PlayCardinal(lord("henri")))
+    assert t.darc == lord("jeanne")
+    assert t.hat[lord("henri")] == CARD_HAT
+
+
 @pytest.mark.rule("FF-137", "FF-265")
 def test_four_lords_in_play_at_most_prisoners_included() -> None:
     t = kingdom()
@@ -105,7 +156,7 @@ def test_four_lords_in_play_at_most_prisoners_included() -> None:
     assert lord_plays(t, A, lord("eric")) == []
 
 
-@pytest.mark.rule("FF-138", "FF-140")
+@pytest.mark.rule("FF-138", "FF-140", "FF-259")
 def test_a_lord_comes_into_a_fort_besieged_or_not() -> None:
     t = kingdom()
     army(t, A, "bourg", "arthur", sergeants=1)
@@ -119,6 +170,18 @@ def test_a_lord_comes_into_a_fort_besieged_or_not() -> None:
     play.answer(A, PlayLord(lord("eric"), BOURG, IN, False))
     assert (t.family[lord("eric")], t.place[lord("eric")], t.road[lord("eric")]) == (A, BOURG, IN)
     check(t)
+
+
+@pytest.mark.rule("FF-138")
+def test_a_lord_comes_into_a_city_of_his_own_player_not_of_another() -> None:
+    t = kingdom()
+    army(t, A, "mazilles", "arthur")
+    army(t, A, "bourg", sergeants=1)
+    title(t, "bourg", "arthur", "bourg")
+    army(t, B, "sigy", "henri")
+    castle(t, "sigy")
+    hold(t, A, "eric")
+    assert {choice.village for choice in offered(begin(t, card_turn(A)), PlayLord)} == {BOURG}
 
 
 @pytest.mark.rule("FF-139")
@@ -212,6 +275,17 @@ def test_a_good_card_needs_an_effect() -> None:
     assert weather_works(t, FAIR_WEATHER, 4)
 
 
+@pytest.mark.rule("FF-144")
+def test_fair_weather_stays_and_every_mill_yields_one_more() -> None:
+    t = kingdom()
+    army(t, A, "tournus", "arthur")
+    t.mills[village("tournus")] = 2
+    hold(t, A, "beau_temps")
+    begin(t, card_turn(A)).answer(A, PlayWeather(FAIR_WEATHER, see("tournus")))
+    assert t.weather[see("tournus")] == [FAIR_WEATHER]
+    assert incomes(t)[A] == 1 + 2 * 3
+
+
 @pytest.mark.rule("FF-146", "FF-170")
 def test_after_revenue_good_cards_and_tokens_go() -> None:
     t = kingdom()
@@ -260,6 +334,37 @@ def test_who_may_levy_what() -> None:
     assert taxes(t, D) == []
 
 
+@pytest.mark.rule("FF-157", "FF-104")
+def test_king_and_regent_tax_what_has_returned_to_the_crown() -> None:
+    t = clergy()
+    t.holder[fief("mazilles")] = CROWN
+    assert Taille(fief("mazilles")) in taxes(t, A)
+    army(t, D, "tournus", "blanche")
+    t.king, t.queen, t.is_regency = NO_LORD, lord("blanche"), True
+    assert Taille(fief("mazilles")) in taxes(t, D)
+    assert Taille(fief("mazilles")) not in taxes(t, A)
+
+
+@pytest.mark.rule("FF-156")
+def test_any_lord_of_the_family_taxes_his_fief() -> None:
+    t = clergy()
+    army(t, B, "marcamps", "thierry")
+    title(t, "mazilles", "thierry", "mazilles")
+    assert Taille(fief("mazilles")) in taxes(t, B)
+
+
+@pytest.mark.rule("FF-150")
+@pytest.mark.parametrize("tithe", [TitheAsBishop(3), TitheAsCardinal(3), TitheAsPope()])
+def test_a_tithe_collects_all_mills_of_the_bishopric_in_place_of_their_owners(tithe: Choice) -> None:
+    t = clergy()
+    t.mills[BOURG], t.mills[village("marcamps")] = 2, 1
+    before = incomes(t)
+    hold(t, D, "impot")
+    levy(t, D, tithe)
+    after = incomes(t)
+    assert [after[seat] - before[seat] for seat in range(4)] == [-4, -2, 0, 6]
+
+
 @pytest.mark.rule("FF-147", "FF-148")
 def test_a_token_is_laid_and_the_card_discarded() -> None:
     t = clergy()
@@ -276,6 +381,8 @@ def test_a_token_is_laid_and_the_card_discarded() -> None:
     assert [tax_tokens(t, seat) for seat in (A, B, C, D)] == [2, 2, 2, 3]
     t.taille[:2] = [A, A]
     assert taxes(t, A) == []
+    t.pope, t.papal_tithe, t.papal_reach = lord("lambert"), C, [3, 4]
+    assert tax_tokens(t, C) == 1  # the token on the pope's space is one of the three
 
 
 @pytest.mark.rule("FF-149", "FF-268")
@@ -284,6 +391,49 @@ def test_a_prisoner_levies_taxes() -> None:
     army(t, A, "marcamps", sergeants=1, road="st_ciers")
     imprisoned(t, "francois", A)
     assert TitheAsBishop(3) in taxes(t, B)
+
+
+@pytest.mark.rule("FF-149")
+def test_captive_king_cardinal_and_pope_levy_taxes() -> None:
+    t = clergy()
+    army(t, D, "blaye", sergeants=1, road="la_salle")
+    imprisoned(t, "lambert", D)
+    t.pope = lord("lambert")
+    assert TitheAsCardinal(3) in taxes(t, C)
+    assert TitheAsPope() in taxes(t, C)
+    army(t, D, "bourg", sergeants=1, road="villeneuve")
+    imprisoned(t, "henri", D)
+    assert Taille(fief("mazilles")) in taxes(t, A)
+
+
+@pytest.mark.rule("FF-152", "FF-159")
+def test_a_cardinals_token_lies_beside_the_bishops() -> None:
+    t = clergy()
+    hold(t, B, "impot")
+    hold(t, C, "impot")
+    levy(t, B, TitheAsBishop(3))
+    assert TitheAsCardinal(3) in taxes(t, C)
+    levy(t, C, TitheAsCardinal(3))
+    assert (t.bishop_tithe[3], t.cardinal_tithe[3]) == (B, C)
+
+
+@pytest.mark.rule("FF-152")
+def test_any_cardinal_of_the_family_tithes_and_a_bought_hat_will_do() -> None:
+    t = clergy()
+    army(t, D, "tournus", "charles", "thierry")
+    t.hat[lord("thierry")] = BOUGHT_HAT
+    assert set(taxes(t, D)) == {TitheAsCardinal(3), TitheAsCardinal(4)}
+
+
+@pytest.mark.rule("FF-158", "FF-157")
+def test_a_taille_that_the_king_levies_is_a_royal_one() -> None:
+    t = kingdom(royal_taille_all_villages=True)
+    army(t, A, "bourg", "henri")
+    army(t, B, "mazilles", "gauvain")
+    t.king = lord("henri")
+    hold(t, A, "impot")
+    begin(t, card_turn(A)).answer(A, Taille(fief("mazilles")))
+    assert incomes(t)[A] == 1 + 5 + 2
 
 
 @pytest.mark.rule("FF-152", "FF-159")
@@ -309,6 +459,7 @@ def test_a_papal_tithe_covers_the_bishoprics_constituted_when_it_is_played() -> 
     t = clergy()
     t.pope = lord("lambert")
     assert TitheAsPope() in taxes(t, C)
+    assert TitheAsPope() not in taxes(t, B)  # a bishop is no pope
     hold(t, C, "impot")
     levy(t, C, TitheAsPope())
     assert (t.papal_tithe, t.papal_reach) == (C, [3, 4])
@@ -348,6 +499,16 @@ def test_a_taille_counts_ones_own_villages_unless_the_option_says_all() -> None:
         assert incomes(t)[A] == 1 + 5 + 2
 
 
+@pytest.mark.rule("FF-155")
+def test_a_taille_counts_no_village_of_another_fief() -> None:
+    t = kingdom()
+    army(t, A, "mazilles", "henri")
+    army(t, A, "st_andromy", sergeants=1)
+    army(t, A, "bourg", sergeants=1)
+    t.taille[fief("mazilles")] = A
+    assert incomes(t)[A] == 3 + 2 * 2
+
+
 @pytest.mark.rule("FF-160")
 def test_a_tax_is_collected_whatever_becomes_of_the_lord() -> None:
     t = clergy()
@@ -377,6 +538,28 @@ def test_taxes_are_causes_of_revolt_for_the_others() -> None:
     assert not has_cause(t, C, BOURG)
     begin(t, collect())
     assert not has_cause(t, A, BOURG)
+
+
+@pytest.mark.rule("FF-161", "FF-281")
+@pytest.mark.parametrize("tax", [Taille(fief("bourg")), TitheAsBishop(3), TitheAsCardinal(3), TitheAsPope()])
+def test_each_tax_is_a_cause_until_its_token_is_taken_back(tax: Choice) -> None:
+    t = clergy()
+    hold(t, C, "impot")
+    levy(t, C, tax)
+    assert BOURG in villages_in_revolt(t, A)
+    assert BOURG not in villages_in_revolt(t, C)
+    begin(t, collect())
+    assert villages_in_revolt(t, A) == []
+
+
+@pytest.mark.rule("FF-161", "FF-170")
+def test_before_the_revenue_is_paid_a_tax_may_still_cause_a_revolt() -> None:
+    t = clergy()
+    hold(t, A, "impot")
+    levy(t, A, Taille(fief("bourg")))
+    hold(t, D, "revolte")
+    play = begin(t, phase_3())
+    assert (decision(play), asked(play).seat) == ("surprise", D)
 
 
 # --- revenue ---

@@ -8,7 +8,7 @@ from oyez.games.fief.choices import Lord
 from oyez.games.fief.choices_war import AskPassage, GoOn, March, Muster, Raid
 from oyez.games.fief.pieces import ENGINES, count_at
 from oyez.games.fief.table import ATTACK, DEFENCE, NO_SIDE, Battle, Table
-from tests.games.fief.places import fight_on, group, moving, order, ways
+from tests.games.fief.places import attack, fight_on, fighting, group, moving, order, ways
 from tests.games.fief.positions import (
     A,
     B,
@@ -72,6 +72,16 @@ def test_each_die_of_the_defender_counts_one_more() -> None:
     battle_dice(t, 0, 0, 1)
     fight_on(play)  # A has 4 CP left: one die; B two: 0 + 1 + 2
     assert soldiers(t, A, "villeneuve") == (0, 0)
+
+
+@pytest.mark.rule("FF-219")
+def test_in_a_battle_of_phase_6_the_dice_count_as_they_are() -> None:
+    t = kingdom()
+    army(t, B, "villeneuve", sergeants=2)
+    army(t, A, "villeneuve", sergeants=3, road="charolles")
+    battle_dice(t, 0, 1)
+    attack(fighting(t, A), "villeneuve", B)
+    assert soldiers(t, A, "villeneuve") == (2, 0)
 
 
 @pytest.mark.rule("FF-213")
@@ -195,6 +205,20 @@ def test_breaking_out_of_a_siege_against_all_besiegers() -> None:
     assert soldiers(t, A, "bourg") == (2, 0)
 
 
+@pytest.mark.rule("FF-217", "FF-216")
+def test_in_a_breakout_those_who_stand_on_the_exit_fight_too() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "henri", knights=2)
+    castle(t, "bourg")
+    army(t, B, "bourg", sergeants=1, road="st_vivien")
+    army(t, C, "bourg", sergeants=1, road="villeneuve")  # no besieger, but in the way
+    t.siege[village("bourg")] = 1 << B
+    riders = group(t, A, "bourg", "henri", knights=2)
+    battle_dice(t, 0, 2, 0)
+    order(moving(t, A), Raid, "villeneuve", riders)
+    assert [soldiers(t, seat, "bourg") for seat in (B, C)] == [(0, 0), (0, 0)]
+
+
 @pytest.mark.rule("FF-217", "FF-206")
 def test_the_defenders_are_those_whose_consent_the_exit_needs() -> None:
     t, play, riders = at_villeneuve()
@@ -265,7 +289,7 @@ def test_without_the_controller_the_first_in_turn_order_leads_the_defence(first:
     assert battle_of(t).leaders == [A, leader]
 
 
-@pytest.mark.rule("FF-360")
+@pytest.mark.rule("FF-360", "FF-363")
 def test_the_controller_leads_the_defence() -> None:
     t, play, riders = at_villeneuve()
     t.first = D
@@ -292,7 +316,7 @@ def test_winners_who_do_not_go_on_have_done_moving() -> None:
 @pytest.mark.rule("FF-361")
 def test_after_a_status_quo_the_riders_have_done_moving() -> None:
     t, play, riders = at_villeneuve()
-    army(t, A, "villeneuve", "eric", road="les_essarts")
+    army(t, A, "villeneuve", "eric", sergeants=1, road="les_essarts")
     battle_dice(t, *[0, 0, 0] * 3)
     order(play, Raid, "bourg", riders)
     while decision(play) == "surrender":
@@ -300,6 +324,7 @@ def test_after_a_status_quo_the_riders_have_done_moving() -> None:
     assert decision(play) == "move_stage"  # no question of going on
     assert ways(play, "charolles", riders) == []
     assert ways(play, "charolles", (ERIC,)) == ["March"]  # who did not ride may march
+    assert ways(play, "bourg", (ERIC, *riders[1:])) == []  # but the knights do not ride again with him
 
 
 @pytest.mark.rule("FF-361", "FF-220")

@@ -10,7 +10,7 @@ from oyez.games.fief.groups import may_raid, raid_defenders
 from oyez.games.fief.march import orders
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.setup import check
-from oyez.games.fief.table import IN, Table
+from oyez.games.fief.table import CASTLE, CITY, IN, Table
 from tests.games.fief.positions import (
     A,
     B,
@@ -126,10 +126,11 @@ def test_a_lord_needs_a_stage_for_the_exit_others_fight_and_stay() -> None:
 @pytest.mark.rule("FF-215")
 def test_no_raid_against_units_inside_a_fort() -> None:
     t = crossing()
-    castle(t, "villeneuve")
     group = pieces_at(t, A, "villeneuve")
-    assert raid_defenders(t, A, VILLENEUVE, BOURG, group) == []
-    assert not [choice for choice in orders(t, A, BOURG, group) if isinstance(choice, Raid)]
+    for fort in (CASTLE, CITY):
+        t.fort[VILLENEUVE] = fort
+        assert raid_defenders(t, A, VILLENEUVE, BOURG, group) == []
+        assert not [choice for choice in orders(t, A, BOURG, group) if isinstance(choice, Raid)]
 
 
 @pytest.mark.rule("FF-216", "FF-217")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from oyez.games.fief.queries import tax_tokens
+from oyez.games.fief.pieces import capture
+from oyez.games.fief.queries import is_cardinal, tax_tokens
 from oyez.games.fief.revenue import collect, incomes
 from oyez.games.fief.table import FAIR_WEATHER, FAMINE, GOOD_HARVEST, Table
 from tests.games.fief.positions import (
@@ -173,6 +174,22 @@ def test_prisoners_keep_their_titles_and_incomes() -> None:
     t.king, t.pope = lord("henri"), lord("charles")
     t.taille[fief("essarts")] = A
     assert paid(t) == [5 + 5 + 2 + 4, 1, 0]
+
+
+@pytest.mark.rule("FF-168")
+def test_who_is_captured_loses_no_title() -> None:
+    t = kingdom(3)
+    army(t, B, "sigy", sergeants=1)
+    army(t, A, "sigy", "henri", "charles", road="st_paul")
+    title(t, "essarts", "henri", "les_essarts")
+    t.king = lord("henri")
+    bishop(t, "sigy", "charles")
+    cardinal(t, "charles")
+    for name in ("henri", "charles"):
+        capture(t, lord(name), B)
+    assert t.holder[fief("essarts")] == t.king == lord("henri")
+    assert t.bishop[see("sigy")] == lord("charles")
+    assert is_cardinal(t, lord("charles"))
 
 
 @pytest.mark.rule("FF-169", "FF-259")

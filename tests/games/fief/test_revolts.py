@@ -343,6 +343,21 @@ def test_a_bishop_who_fails_dies_and_does_not_try_on_the_next_card() -> None:
     assert events(play, "revolt_strikes")[0].facts == (BOURG, 2, 2)
 
 
+@pytest.mark.rule("FF-75")
+def test_neither_a_captive_bishop_nor_the_bishop_of_another_see_may_try() -> None:
+    t = bourg(fort=NO_FORT, knights=2)
+    army(t, C, "sigy", "charles")
+    bishop(t, "sigy", "charles")  # his see is not that of Bourg
+    battle_dice(t, 0)
+    assert not events(rise(t.copy()), "not_calmed")
+    assert decision(rise(t.copy())) != "calm"
+    bishop(t, "bourg", "charles")
+    assert decision(rise(t.copy())) == "calm"
+    army(t, B, "sigy", sergeants=1, road="st_paul")
+    imprisoned(t, "charles", B)
+    assert decision(rise(t.copy())) != "calm"
+
+
 @pytest.mark.rule("FF-374", "FF-378", "FF-288")
 def test_the_bishop_was_the_last_to_hold_the_place() -> None:
     t = bourg()

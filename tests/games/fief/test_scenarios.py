@@ -713,7 +713,7 @@ def offered_attacks(t: Table, seat: int) -> list[Attack]:
     return offered(play, Attack) if decision(play) == "attack" else []
 
 
-@pytest.mark.rule("FF-227", "FF-243", "FF-367")
+@pytest.mark.rule("FF-227", "FF-243", "FF-367", "FF-230")
 def test_s16_allies_quarrel_over_losses() -> None:
     t = kingdom()
     army(t, C, "bourg", sergeants=8)

@@ -13,6 +13,7 @@ from oyez.games.fief.revolt import begin_revolt, calmers, has_cause, villages_in
 from oyez.games.fief.setup import check
 from oyez.games.fief.surprise import surprises
 from oyez.games.fief.table import ASSASSINATION, CASTLE, CITY, IN, JUSTICE, REVOLT, UNDERGROUND, Table
+from oyez.games.fief.turn import round_begins
 from oyez.games.fief.underground import tunnels
 from tests.games.fief.positions import (
     A,
@@ -63,6 +64,16 @@ def test_darc_is_an_unmarried_woman_of_any_player() -> None:
     check(t)
 
 
+@pytest.mark.rule("FF-277")
+def test_she_is_darc_in_the_rounds_to_come() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", "jeanne")
+    hold(t, A, "darc")
+    begin(t, marriage_turn(A)).answer(A, PlayDarc(lord("jeanne")))
+    begin(t, round_begins())
+    assert (t.round, t.darc) == (3, lord("jeanne"))
+
+
 # --- revolts ---
 
 
@@ -105,7 +116,7 @@ def test_causes_of_revolt() -> None:
     assert has_cause(t, A, village("tournus"))
 
 
-@pytest.mark.rule("FF-283", "FF-285", "FF-287", "FF-288", "FF-281")
+@pytest.mark.rule("FF-283", "FF-285", "FF-287", "FF-288", "FF-281", "FF-125")
 def test_scenario_18_three_revolts_on_a_castle() -> None:
     t = castle_of_bourg()
     battle_dice(t, 1, 2)
@@ -339,6 +350,27 @@ def test_assassination() -> None:
     for name in ("henri",):
         t.family[lord(name)] = -1
     assert surprises(t, A) == []  # nobody but the instigator
+
+
+@pytest.mark.rule("FF-290")
+def test_a_prisoner_may_be_assassinated_too() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, B, "bourg", "henri", road="villeneuve")
+    imprisoned(t, "henri", A)
+    hold(t, A, "assassinat")
+    begin(t, marriage_turn(A)).answer(A, Assassinate(lord("henri"), lord("arthur")))
+    assert t.family[lord("henri")] == -1
+
+
+@pytest.mark.rule("FF-15", "FF-284")
+def test_those_who_may_calm_a_revolt_come_in_turn_order() -> None:
+    t = kingdom()
+    t.first = B
+    army(t, A, "bourg", "arthur")
+    army(t, B, "blaye", "thierry")
+    cardinal(t, "arthur", "thierry")
+    assert calmers(t) == [lord("thierry"), lord("arthur")]
 
 
 @pytest.mark.rule("FF-292", "FF-293")

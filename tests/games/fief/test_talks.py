@@ -89,6 +89,7 @@ def test_a_gift_is_at_once_and_nobody_is_asked() -> None:
     play = begin(t, purchase_turn(A))
     answers(play, GiveMoney(C), 5)
     assert t.money == [0, 5, 10, 5]
+    assert [event.facts for event in events(play, "gave")] == [(A, C, 5)]  # openly
     assert (decision(play), asked(play).seat) == ("buy", A)
     t.money[A] = 5
     assert not offered(begin(t, purchase_turn(A)), GiveMoney)
@@ -203,7 +204,7 @@ def test_an_exchange_may_not_leave_four_cards_in_a_hand() -> None:
     assert [len(hand) for hand in t.hands[:2]] == [2, 3]
 
 
-@pytest.mark.rule("FF-307")
+@pytest.mark.rule("FF-304", "FF-307")
 def test_the_others_learn_neither_cards_nor_money() -> None:
     t = houses()
     hold(t, A, "revolte")

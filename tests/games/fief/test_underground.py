@@ -16,6 +16,7 @@ from oyez.games.fief.choices_war import (
     Muster,
 )
 from oyez.games.fief.table import IN, OFF, UNDERGROUND, Table
+from oyez.games.fief.turn import phase_5
 from tests.games.fief.places import fighting, group, moving, order, ways
 from tests.games.fief.positions import (
     A,
@@ -24,6 +25,7 @@ from tests.games.fief.positions import (
     D,
     army,
     asked,
+    begin,
     castle,
     decision,
     hold,
@@ -63,6 +65,15 @@ def test_prisoners_of_any_families_and_jailers_escape_together() -> None:
     assert t.controller[village("st_paul")] == B  # of those who enter together the first in turn order
     assert UNDERGROUND in t.event_discard
     assert t.hands[B] == []
+
+
+@pytest.mark.rule("FF-389", "FF-295")
+def test_those_who_escape_together_enter_in_turn_order() -> None:
+    t = cell()
+    t.first = C
+    play = moving(t, B)
+    play.answer(B, Escape(village("st_paul"), (QUENTIN, THIERRY), 0))
+    assert t.controller[village("st_paul")] == C
 
 
 @pytest.mark.rule("FF-295", "FF-274")
@@ -136,7 +147,41 @@ def test_the_second_effect_serves_the_escaped_alone() -> None:
     assert ways(play, "les_essarts", (HENRI, QUENTIN)) == []
 
 
-@pytest.mark.rule("FF-297")
+@pytest.mark.rule("FF-380", "FF-296")
+def test_the_card_leads_out_of_one_besieged_fort_and_not_out_of_the_next() -> None:
+    t = kingdom()
+    army(t, A, "sigy", sergeants=1)
+    army(t, B, "sigy", "jeanne", road="st_ciers")
+    imprisoned(t, "jeanne", A)
+    t.darc = JEANNE  # three stages
+    for where, road in (("st_paul", "st_vivien"), ("les_essarts", "villeneuve")):
+        army(t, B, where, sergeants=1)
+        castle(t, where)
+        army(t, C, where, sergeants=1, road=road)
+        t.siege[village(where)] = 1 << C
+    hold(t, B, "souterrain")
+    play = moving(t, B)
+    play.answer(B, Escape(village("st_paul"), (JEANNE,), 2))
+    assert "March" in ways(play, "les_essarts", (JEANNE,))
+    order(play, March, "les_essarts", (JEANNE,))
+    assert ways(play, "marcamps", (JEANNE,)) == []
+
+
+@pytest.mark.rule("FF-296", "FF-204")
+def test_the_besieged_do_not_leave_with_one_who_has_escaped_to_them() -> None:
+    t = cell()
+    army(t, B, "st_paul", "henri")
+    castle(t, "st_paul")
+    army(t, D, "st_paul", sergeants=1, road="st_vivien")
+    t.siege[village("st_paul")] = 1 << D
+    play = moving(t, B)
+    play.answer(B, Escape(village("st_paul"), (QUENTIN,), 2))
+    assert "March" in ways(play, "les_essarts", (QUENTIN,))
+    assert "March" not in ways(play, "les_essarts", (HENRI,))
+    assert "March" not in ways(play, "les_essarts", (HENRI, QUENTIN))
+
+
+@pytest.mark.rule("FF-297", "FF-126")
 def test_a_hidden_group_makes_its_whole_movement_with_engines_and_prisoners() -> None:
     t = kingdom()
     army(t, A, "st_vivien", "eric", sergeants=2, engines=1)
@@ -169,7 +214,37 @@ def test_a_hidden_group_may_be_put_together_by_hand_and_is_one_alone() -> None:
     play.answer(A, tuple(Piece(piece) for piece in two))
     assert ways(play, "st_paul", two) == ["March"]
     assert ways(play, "st_paul", (HENRI,)) == []
+    assert ways(play, "st_paul", group(t, A, "st_vivien", "eric", sergeants=3)) == []  # the third is not hidden
     assert not offered(play, HideFromWeather)  # the card is spent
+
+
+@pytest.mark.rule("FF-297")
+def test_two_groups_hidden_by_two_cards_do_not_become_one() -> None:
+    t = kingdom()
+    army(t, A, "st_vivien", "eric", "henri")
+    lay(t, "bourg", "mauvais_temps")
+    hold(t, A, "souterrain", "souterrain")
+    play = moving(t, A)
+    play.answer(A, HideFromWeather((ERIC,)))
+    play.answer(A, HideFromWeather((HENRI,)))
+    assert ways(play, "st_paul", (ERIC,)) == ways(play, "st_paul", (HENRI,)) == ["March"]
+    assert ways(play, "st_paul", (ERIC, HENRI)) == []
+
+
+@pytest.mark.rule("FF-297")
+def test_in_the_next_round_the_group_is_hidden_no_longer() -> None:
+    t = kingdom()
+    army(t, A, "st_vivien", "eric", "henri")
+    lay(t, "bourg", "mauvais_temps")
+    hold(t, A, "souterrain", "souterrain")
+    play = moving(t, A)
+    play.answer(A, HideFromWeather((ERIC,)))
+    assert ways(play, "st_paul", (ERIC,)) == ["March"]
+    play = begin(t, phase_5())
+    assert not offered(play, March)
+    play.answer(A, HideFromWeather((HENRI,)))  # another card, another group
+    assert ways(play, "st_paul", (HENRI,)) == ["March"]
+    assert ways(play, "st_paul", (ERIC,)) == []
 
 
 def shut_in() -> Table:
@@ -221,12 +296,24 @@ def test_flight_alone_does_not_help_against_bad_weather() -> None:
     assert not offered(moving(t, A), Flee)
 
 
+@pytest.mark.rule("FF-126", "FF-297", "FF-298")
+def test_a_second_card_leads_the_hidden_out_of_a_besieged_fort() -> None:
+    t = shut_in()
+    hold(t, A, "souterrain")
+    lay(t, "bourg", "mauvais_temps")
+    play = moving(t, A)
+    play.answer(A, HideFromWeather((ERIC,)))
+    assert "Flee" in ways(play, "villeneuve", (ERIC,))
+    assert "Flee" not in ways(play, "villeneuve", (HENRI,))
+
+
 @pytest.mark.rule("FF-380", "FF-205")
 def test_after_the_flight_others_must_be_asked_again() -> None:
     t = shut_in()
     army(t, D, "villeneuve", sergeants=1)
     play = moving(t, A)
     order(play, Flee, "villeneuve", (ERIC,))
+    assert t.stages[ERIC] == 1
     assert ways(play, "charolles", (ERIC,)) == ["AskPassage", "OfferToll"]
 
 
@@ -244,6 +331,19 @@ def test_avoiding_past_those_who_stand_on_the_road() -> None:
     play.answer(A, Avoid(BOURG, both))
     assert decision(play) == "move_stage"  # nobody was asked
     assert (t.place[ERIC], t.road[ERIC]) == (BOURG, IN)
+
+
+@pytest.mark.rule("FF-380", "FF-205")
+def test_after_avoiding_others_must_be_asked_again() -> None:
+    t = kingdom()
+    army(t, B, "villeneuve", sergeants=2)
+    army(t, A, "villeneuve", "eric", road="charolles")
+    army(t, C, "villeneuve", sergeants=4, road="bourg")
+    army(t, D, "bourg", sergeants=1)
+    hold(t, A, "souterrain")
+    play = moving(t, A)
+    play.answer(A, Avoid(BOURG, (ERIC,)))
+    assert ways(play, "la_buissiere", (ERIC,)) == ["AskPassage", "OfferToll"]
 
 
 @pytest.mark.rule("FF-294", "FF-300")

@@ -36,6 +36,8 @@ def test_victory_points() -> None:
     bishop_is_none = lord("charles")
     t.bishop[0] = bishop_is_none
     assert [victory_points(t, seat) for seat in range(5)] == [4, 1, 0, 0, 0]
+    t.king, t.is_regency = NO_LORD, True
+    assert [victory_points(t, seat) for seat in range(5)] == [3, 1, 0, 0, 0]  # a regent is no king
 
 
 @pytest.mark.rule("FF-316", "FF-319")
@@ -133,6 +135,37 @@ def test_the_order_of_the_ties() -> None:
     t.holder[fief("sigy")] = NO_LORD
     t.king = lord("arthur")
     assert best_camps(t, camps) == [[A]]
+
+
+@pytest.mark.rule("FF-385", "FF-324")
+def test_who_is_left_behind_by_one_criterion_does_not_come_back_by_the_next() -> None:
+    t = five()
+    hold_fiefs(t, "arthur", "bourg")  # one point, two short, with a duchy
+    married(t, "baudoin", "mireille")
+    hold_fiefs(t, "baudoin", "mazilles", "essarts")  # two points, two short, and more fiefs
+    married(t, "eric", "alienor")
+    hold_fiefs(t, "eric", "sigy", "tournus")  # likewise, with counties
+    assert nearest_camps(t) == [[D, E]]
+
+
+@pytest.mark.rule("FF-321")
+def test_more_points_come_before_the_crown() -> None:
+    t = five()
+    hold_fiefs(t, "arthur", "blaye", "sigy", "mazilles", "essarts")
+    hold_fiefs(t, "eric", "bourg", "tournus")
+    t.king = lord("eric")
+    begin(t, look_for_victory())
+    assert t.winners == [A]
+    t = five()
+    married(t, "arthur", "mireille")
+    hold_fiefs(t, "arthur", "blaye", "sigy")
+    hold_fiefs(t, "charles", "mazilles", "essarts")
+    t.pope = lord("charles")
+    married(t, "baudoin", "jeanne")
+    hold_fiefs(t, "baudoin", "bourg", "tournus", "epervier")
+    t.king = lord("eric")
+    begin(t, look_for_victory())
+    assert t.winners == [A, C]
 
 
 @pytest.mark.rule("FF-322")

@@ -23,9 +23,11 @@ from oyez.games.fief.choices import (
     PlayCardinal,
     PlayDarc,
     PlayJustice,
+    PlayLord,
     PlayRevolt,
     PlayUnderground,
     PlayWeather,
+    Taille,
 )
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn, declare, siege_turn
@@ -48,6 +50,7 @@ from oyez.games.fief.table import (
 )
 from oyez.games.fief.turn import phase_1, phase_2, phase_3, phase_4, phase_5, phase_6, phase_7, round_begins
 from oyez.games.fief.windows import window
+from tests.games.fief.places import attack, fighting
 from tests.games.fief.positions import (
     A,
     B,
@@ -96,7 +99,7 @@ def test_only_surprise_cards_are_played_in_windows() -> None:
 
 
 @pytest.mark.rule("FF-37")
-@pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn])
+@pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn, movement_turn])
 def test_surprise_cards_between_two_actions_of_ones_own_turn(turn: object) -> None:
     t = peaceful()
     t.active = A
@@ -105,6 +108,69 @@ def test_surprise_cards_between_two_actions_of_ones_own_turn(turn: object) -> No
     play.answer(A, PlayDarc(lord("blanche")))
     assert t.darc == lord("blanche")
     assert asked(play).seat == A  # and the turn goes on
+
+
+@pytest.mark.rule("FF-36", "FF-311")
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("darc", PlayDarc),
+        ("cardinal", PlayCardinal),
+        ("revolte", PlayRevolt),
+        ("assassinat", Assassinate),
+        ("justice", PlayJustice),
+    ],
+)
+def test_surprise_cards_are_played_in_windows_too(name: str, kind: type) -> None:
+    t = peaceful()
+    bishop(t, "sigy", "charles")
+    lay(t, "tournus", "famine")
+    t.assassin[lord("charles")] = 1
+    hold(t, A, name)
+    assert offered(begin(t, window(PHASE_START)), kind)
+
+
+@pytest.mark.rule("FF-36")
+@pytest.mark.parametrize("name", ["henri", "impot", "bonnes_recoltes", "beau_temps"])
+def test_all_other_cards_only_in_ones_own_turn_of_step_2_5(name: str) -> None:
+    t = peaceful()
+    title(t, "bourg", "arthur", "bourg")
+    hold(t, A, name)
+    kinds = (PlayLord, Taille, PlayWeather)
+    assert offered(begin(t.copy(), card_turn(A)), *kinds)
+    assert begin(t.copy(), window(PHASE_START)).is_over
+    for turn in (marriage_turn, purchase_turn, movement_turn):
+        assert not offered(begin(t.copy(), turn(A)), *kinds)
+
+
+@pytest.mark.rule("FF-36")
+def test_underground_passage_surprises_the_defenders_of_a_castle() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=3)
+    castle(t, "bourg")
+    army(t, A, "bourg", sergeants=9, road="villeneuve")
+    hold(t, A, "souterrain")
+    play = attack(fighting(t, A), "bourg", B)
+    assert offered(play, PlayUnderground)
+
+
+@pytest.mark.rule("FF-311")
+def test_a_player_without_anything_on_the_map_is_asked_in_windows() -> None:
+    t = kingdom()
+    army(t, A, "bourg", "arthur", "jeanne")
+    hold(t, B, "darc")
+    play = begin(t, window(PHASE_START))
+    assert (decision(play), asked(play).seat) == ("surprise", B)
+
+
+@pytest.mark.rule("FF-32", "FF-303", "FF-42")
+@pytest.mark.parametrize("kind", [PHASE_START, BEFORE_VOTE])
+def test_villages_are_ceded_and_embassies_opened_in_windows_too(kind: int) -> None:
+    t = peaceful()
+    army(t, B, "bourg", sergeants=1, road="villeneuve")
+    t.manner[A] = ASK_ALWAYS
+    play = begin(t, window(kind))
+    assert {type(choice) for choice in offered(play, Cede, OpenEmbassy)} == {Cede, OpenEmbassy}
 
 
 @pytest.mark.rule("FF-38")
