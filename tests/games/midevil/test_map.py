@@ -11,12 +11,22 @@ from oyez.games.midevil.ground import (
     is_legal,
     legal_squares,
     position,
-    square_at,
 )
 from oyez.games.midevil.layout import FACES
 from oyez.games.midevil.movement import go_on
-from oyez.games.midevil.skeletons import skeleton_moves
-from tests.games.midevil.positions import A, B, a_table, choices, in_turn, moving, sq, squares, tile
+from tests.games.midevil.positions import (
+    A,
+    B,
+    a_table,
+    choices,
+    in_turn,
+    moving,
+    skeleton_moves,
+    sq,
+    square_at,
+    squares,
+    tile,
+)
 from tests.tools import answers, decisions
 
 

@@ -5,9 +5,21 @@ import pytest
 from oyez.engine.errors import IllegalAnswer
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import MoveSkeleton, Play, Stop
-from oyez.games.midevil.skeletons import move_skeletons, roll_skeletons, skeleton_moves
+from oyez.games.midevil.skeletons import move_skeletons, roll_skeletons
 from oyez.games.midevil.turn import turn_over
-from tests.games.midevil.positions import A, a_table, card, choices, decision, dice, in_turn, sq, turn_of, window
+from tests.games.midevil.positions import (
+    A,
+    a_table,
+    card,
+    choices,
+    decision,
+    dice,
+    in_turn,
+    skeleton_moves,
+    sq,
+    turn_of,
+    window,
+)
 from tests.tools import answers, on
 
 
