@@ -27,6 +27,7 @@ from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.pieces import draw_cards
 from oyez.games.midevil.playable import FITS_OTHER, FITS_OWN
+from oyez.games.midevil.queries import is_frozen
 from oyez.games.midevil.turn import end_discard, turn
 from tests.games.midevil.positions import (
     PASSES,
@@ -47,6 +48,7 @@ from tests.games.midevil.positions import (
     moving,
     offered,
     sq,
+    the_other_cards,
     tile,
     turn_of,
     window,
@@ -314,6 +316,11 @@ def test_an_effect_stays_although_its_card_is_drawn_again() -> None:
     answers(turn_of(t), PlayOn(card("evil_eye"), B))
     assert card("evil_eye") in t.hands[A]  # drawn again from the shuffled discard pile
     assert t.curse_ahead[B] == -1
+    t = a_table(3, hands={A: ["freezing_fog"]})
+    play = in_turn(t, moment("turn_start"))
+    answers(play, Play(card("freezing_fog")))
+    assert t.discard == cards("freezing_fog")
+    assert is_frozen(t)
 
 
 @pytest.mark.rule("ME-117")
@@ -327,6 +334,15 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     assert t.discard == []
     draw_cards(t, A, 5, "ME-117")
     assert len(t.hands[A]) == 3  # nothing more is drawn
+
+
+@pytest.mark.rule("ME-117")
+def test_the_discard_pile_is_shuffled_before_it_is_drawn_from() -> None:
+    t = a_table()
+    t.discard = the_other_cards(t)
+    order = t.discard[:]
+    draw_cards(t, A, 10, "ME-117")
+    assert t.hands[A] not in (order[:10], order[::-1][:10])
 
 
 @pytest.mark.rule("ME-118")

@@ -148,7 +148,7 @@ def test_a_short_supply_gives_what_there_is() -> None:
 
 @pytest.mark.rule("ME-49", "ME-144")
 def test_an_empty_reserve_brings_no_skeleton_but_by_a_card() -> None:
-    t = a_table(stack=["church"], reserve="", hands={A: ["the_dead_rise"]})
+    t = a_table(stack=["church"], reserve="", hands={A: ["the_dead_rise", "tide_of_bones"]})
     play = turn_of(t)
     assert [choice.card for choice in choices(play) if hasattr(choice, "card")] == [card("the_dead_rise")]
     while decision(play)[1] == "play_card":

@@ -177,6 +177,7 @@ def test_the_variant_in_which_the_horse_goes_everywhere() -> None:
     play = in_turn(t, go_on(A))
     assert Walk(sq(t, 0, -2)) in choices(play)
     answers(play, Walk(sq(t, 0, -2)))
+    assert t.pawn[A] == sq(t, 0, -2)  # through the door and inside, half a step each
     assert t.horse[A] == NONE
     assert is_mounted(t, A)
     t = a_table(

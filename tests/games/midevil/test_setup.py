@@ -103,6 +103,8 @@ def test_the_graveyard_in_the_lower_half() -> None:
     stacks = [new_table(seed=seed, graveyard_placement="bottom_half").stack for seed in range(120)]
     drawn = {len(stack) - stack.index(GRAVEYARD) for stack in stacks}
     assert drawn == set(range(15, 30))
+    others = [tuple([number for number in stack if number != GRAVEYARD]) for stack in stacks]
+    assert len(set(others)) == 120  # they are shuffled as well
 
 
 @pytest.mark.rule("ME-14")

@@ -15,6 +15,7 @@ from oyez.games.midevil.choices import (
     PlayOnSquare,
     PlayOnTile,
     PutDown,
+    SpendLife,
     Square,
     Stop,
     TakeHorse,
@@ -272,6 +273,20 @@ def test_fury_counts_from_the_next_roll_to_the_end_of_the_turn() -> None:
     play = answers(turn_of(t), Play(card("fury")))
     answers(play, Walk(sq(t, 1, 0)))
     assert t.trophies[A] == figures("white, red")
+
+
+@pytest.mark.rule("ME-194", "ME-167")
+def test_fury_played_after_a_roll_leaves_that_roll_as_it_is() -> None:
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, hands={A: ["fury"]}, trophies={A: "white, red"})
+    dice(t, 2, 2)
+    play = turn_of(t)
+    while window(play) != "combat_rolled":
+        answers(play, Pass())
+    answers(play, Play(card("fury")))
+    assert decision(play) == (A, "combat_response")
+    assert t.total == 2
+    answers(play, SpendLife())  # the next roll: 2 + 2
+    assert t.trophies[A] == figures("2 white, red")
 
 
 @pytest.mark.rule("ME-141")

@@ -4,13 +4,18 @@ import pytest
 
 from oyez.engine.errors import IllegalAnswer
 from oyez.games.midevil import game
-from oyez.games.midevil.choices import MoveSkeleton, Play, Stop
+from oyez.games.midevil.choices import Figures, MoveSkeleton, Play, PlayOn, Stop
+from oyez.games.midevil.combat import meet
+from oyez.games.midevil.moments import moment
 from oyez.games.midevil.skeletons import move_skeletons, roll_skeletons
+from oyez.games.midevil.table import WHITE
 from oyez.games.midevil.turn import turn_over
 from tests.games.midevil.positions import (
     A,
+    B,
     a_table,
     card,
+    cards,
     choices,
     decision,
     dice,
@@ -138,6 +143,17 @@ def test_refusals_of_skeleton_moves() -> None:
         with pytest.raises(IllegalAnswer) as refusal:
             play.answer(A, wrong)
         assert refusal.value.rule == rule
+
+
+@pytest.mark.rule("ME-107")
+def test_a_skeleton_that_comes_where_one_that_had_moved_was_beaten_can_still_be_moved() -> None:
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"})
+    t.moved = [sq(t, 1, 0)]
+    dice(t, 6)
+    on(game, t, meet(A))
+    t.hands[B] = cards("ambush")
+    answers(on(game, t, moment("before_skeleton_roll")), PlayOn(card("ambush"), A), Figures((WHITE,)))
+    assert move(t, (1, 0), (0, 0)) in skeleton_moves(t, 1)
 
 
 @pytest.mark.rule("ME-107")

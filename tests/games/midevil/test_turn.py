@@ -18,7 +18,7 @@ from oyez.games.midevil.choices import (
 )
 from oyez.games.midevil.movement import go_on
 from oyez.games.midevil.table import WHITE
-from oyez.games.midevil.turn import refill_hand, turn, turn_over
+from oyez.games.midevil.turn import end_discard, last_step, refill_hand, turn, turn_over
 from tests.games.midevil.positions import (
     PASSES,
     A,
@@ -183,6 +183,17 @@ def test_the_turn_passes_to_the_next_player() -> None:
     t = a_table(3)
     on(game, t, turn_over(A))
     assert t.active == B
+
+
+@pytest.mark.rule("ME-30", "ME-123")
+def test_step_9_comes_before_the_next_turn() -> None:
+    t = a_table(hands={A: ["quagmire"]}, stack=["bridge", "church"])
+    play = on(game, t, last_step(A), end_discard(A), turn_over(A))
+    assert decision(play) == (A, "end_discard")
+    assert t.active == A
+    answers(play, Pass())
+    assert t.active == B
+    assert decision(play) == (B, "place_tile")
 
 
 @pytest.mark.rule("ME-31", "ME-74")

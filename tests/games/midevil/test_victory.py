@@ -184,8 +184,11 @@ def test_the_turns_of_one_who_left_are_skipped_and_the_last_player_wins() -> Non
     t = a_table(3)
     play = turn_of(t, A, last=False)
     play.answer(B, Concede())
+    t.stack = [tile("bridge")]
     on(game, t, turn_over(A))
     assert t.active == C
+    assert t.drawn == tile("bridge")  # B has drawn no tile: it is left for C
+    assert t.layer == C
     t.trophies[B] = figures("5 blue")  # even so he has no part in the ranking
     t.round, t.first = t.options.round_limit, A
     on(game, t, turn_over(C))
