@@ -190,6 +190,28 @@ def test_a_raise_draws_level_or_goes_ahead_and_may_give_too_much() -> None:
     assert offered(play, Raise) == [Raise((WHITE,))]  # on a tie: above it
 
 
+@pytest.mark.rule("ME-97")
+def test_the_new_die_replaces_the_old_one_even_if_it_is_lower() -> None:
+    t = a_duel()
+    dice(t, 3, 4, 1)
+    answers(turn_of(t), Challenge(), SpendLife())
+    assert t.dice == [1, 4]
+
+
+@pytest.mark.rule("ME-98", "ME-181")
+def test_after_a_raise_an_equal_score_is_the_challengers_again() -> None:
+    t = a_duel(trophies={A: "2 white", B: "white"})
+    dice(t, 4, 4)
+    play = answers(turn_of(t), Challenge(), Pass())
+    assert decision(play) == (B, "duel_raise")
+    answers(play, Raise((WHITE,)), Raise((WHITE,)))  # 4 to 5, 5 to 5
+    assert decision(play) == (A, "duel_raise")
+    answers(play, Pass())
+    assert decision(play) == (B, "duel_raise")  # both must pass anew
+    answers(play, Pass())
+    assert t.dead == [False, False]
+
+
 @pytest.mark.rule("ME-181", "ME-101")
 def test_the_duel_ends_when_the_lower_score_passes() -> None:
     t = a_duel(trophies={A: "blue"})

@@ -68,6 +68,14 @@ def test_the_colour_does_not_change_the_combat(colour: str, die: int) -> None:
     assert t.trophies[A] == figures(colour if die == 4 else "")
 
 
+@pytest.mark.rule("ME-54")
+@pytest.mark.parametrize("colour", ["white", "red", "blue"])
+def test_the_colour_does_not_change_the_missing_points(colour: str) -> None:
+    t = a_fight(colour, trophies={A: "white, blue"})
+    dice(t, 3)
+    assert choices(in_turn(t, meet(A))) == [Pay((BLUE,)), Pay((WHITE,)), SpendLife()]
+
+
 @pytest.mark.rule("ME-55", "ME-56")
 def test_every_minimal_set_is_offered_and_no_other() -> None:
     t = a_fight(trophies={A: "4 white, 2 red, blue"})
@@ -161,6 +169,7 @@ def test_the_shield_rolls_again_once_in_a_window_of_its_own() -> None:
 @pytest.mark.rule("ME-166")
 def test_holy_water_ends_the_window_and_wins() -> None:
     t = a_fight(front={A: ["holy_water", "shield"]}, hands={A: ["killing_thrust"]})
+    t.curse[A] = -3  # however bad the roll is
     dice(t, 1)
     play = answers(in_turn(t, meet(A)), UseItem(card("holy_water")))
     assert t.discard == [card("holy_water")]

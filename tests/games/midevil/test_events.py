@@ -477,6 +477,33 @@ def test_a_fight_cannot_be_disturbed() -> None:
 
 
 @pytest.mark.rule("ME-121")
+def test_a_combat_goes_on_until_the_beaten_skeleton_is_taken() -> None:
+    t = a_table(
+        3,
+        pawns={A: (1, 0)},
+        skeletons={(1, 0): "white", (0, 0): "red"},
+        hands={B: ["will_o_the_wisp", "danse_macabre"]},
+    )
+    dice(t, 6)
+    play = in_turn(t, meet(A))
+    while window(play) != "combat_won":
+        answers(play, Pass())
+    assert PlayOn(card("will_o_the_wisp"), A) not in choices(play)
+    answers(play, Play(card("danse_macabre")))
+    assert {move.origin for move in offered(play, MoveSkeleton)} == {sq(t, 0, 0)}
+
+
+@pytest.mark.rule("ME-121", "ME-188")
+def test_no_danse_macabre_if_a_skeleton_could_only_step_into_a_duel() -> None:
+    t = a_table(3, tiles={"straight_3": (0, -1, 0)}, skeletons={(1, -3): "red"}, book=B)
+    t.pawn[A] = t.pawn[B] = sq(t, 1, -2)
+    t.hands[C] = cards("danse_macabre", "evil_eye")
+    t.in_duel = True
+    play = in_turn(t, moment("combat_declared"))
+    assert offered(play, Play) == []
+
+
+@pytest.mark.rule("ME-121")
 def test_nothing_is_put_on_the_square_of_a_duel() -> None:
     t = a_table(3, pawns={A: (1, 0), B: (1, 0), C: (1, 0)}, skeletons={(0, 0): "red"}, book=B)
     t.hands[C] = cards("ambush", "danse_macabre")
@@ -527,6 +554,18 @@ def test_then_one_card_may_be_discarded() -> None:
     assert set(choices(play)) == {Discard(card("quagmire")), Discard(card("still_standing")), Pass()}
     answers(play, Pass())
     assert len(t.hands[A]) == 2
+    answers(in_turn(t, end_discard(A)), Discard(card("quagmire")))
+    assert t.hands[A] == cards("still_standing")
+    assert t.discard == cards("quagmire")
+
+
+@pytest.mark.rule("ME-122", "ME-123")
+def test_a_full_hand_comes_down_to_three_before_a_card_may_be_discarded() -> None:
+    t = a_table(hands={A: ["quagmire", "quagmire", "puppet_strings", "still_standing"]})
+    play = answers(turn_of(t), Stop())
+    assert decision(play) == (A, "discard_to_limit")
+    answers(play, (Discard(card("quagmire")),))
+    assert decision(play) == (A, "end_discard")
 
 
 @pytest.mark.rule("ME-124")

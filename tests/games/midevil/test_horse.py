@@ -168,6 +168,11 @@ def test_a_door_without_a_tile_behind_it_is_no_place_for_a_horse() -> None:
     t = a_table(tiles={"tavern": (0, -1, 0)}, pawns={A: (1, -3)}, hands={A: ["horse"]}, trophies={A: "red"})
     answers(turn_of(t), PutDown(HORSE, (2,)))
     assert t.horse[A] == sq(t, 1, -1)  # the back door leads off the map
+    t = a_table(
+        tiles={"tavern": (0, -1, 0), "manor": (0, -2, 1)}, pawns={A: (1, -3)}, hands={A: ["horse"]}, trophies={A: "red"}
+    )
+    answers(turn_of(t), PutDown(HORSE, (2,)))
+    assert t.horse[A] == sq(t, 1, -1)  # the back door leads into the manor
 
 
 @pytest.mark.rule("ME-87")

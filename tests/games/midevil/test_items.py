@@ -111,7 +111,7 @@ def test_how_items_are_used() -> None:
     }
     t = a_table(3, pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, front={A: ["shield", "holy_water"], B: ["shield"]})
     moving(t, 0)
-    dice(t, 5)
+    dice(t, 4)
     in_turn(t, meet(A))
     assert t.trophies[A] == figures("white")  # nobody was asked: the roll had not failed
 
@@ -166,6 +166,13 @@ def test_the_crossbow_shoots_the_first_skeleton_within_three_steps() -> None:
     assert t.trophies[A] == figures("white")
     assert t.discard == [BOW]
     assert sq(t, 1, -2) in t.skeletons
+
+
+@pytest.mark.rule("ME-131")
+def test_the_crossbow_reaches_the_third_square() -> None:
+    t = a_shooter(tiles={"straight_3": (0, -1, 0)}, skeletons={(1, -2): "blue"})
+    answers(in_turn(t, moment("on_the_move")), Shoot(BOW, NORTH))
+    assert t.trophies[A] == figures("blue")
 
 
 @pytest.mark.rule("ME-131")

@@ -18,7 +18,7 @@ from oyez.games.midevil.choices import (
 )
 from oyez.games.midevil.movement import go_on
 from oyez.games.midevil.table import WHITE
-from oyez.games.midevil.turn import end_discard, last_step, refill_hand, turn, turn_over
+from oyez.games.midevil.turn import refill_hand, turn, turn_over
 from tests.games.midevil.positions import (
     PASSES,
     A,
@@ -110,6 +110,15 @@ def test_an_effect_until_your_next_turn_ends_before_its_first_window() -> None:
     assert choices(play) == [Play(card("danse_macabre")), *PASSES]
 
 
+@pytest.mark.rule("ME-146", "ME-157")
+def test_the_fog_stays_through_the_turns_of_the_others() -> None:
+    t = a_table(3, skeletons={(0, 0): "white"})
+    t.fog[A] = True
+    play = answers(turn_of(t, B), Stop())
+    assert events(play, "frozen") != []
+    assert t.fog[A]
+
+
 @pytest.mark.rule("ME-27", "ME-77")
 def test_a_skeleton_met_is_fought_before_the_movement_goes_on() -> None:
     t = a_table(skeletons={(1, 0): "white"}, tiles={"straight_3": (0, -1, 0)})
@@ -162,6 +171,20 @@ def test_on_arrival_the_combat_comes_first_then_all_else_in_any_order() -> None:
     assert choices(play) == [TakeLife(), Challenge(), Pass()]
 
 
+@pytest.mark.rule("ME-158", "ME-89")
+def test_the_book_and_its_victory_come_before_the_token() -> None:
+    t = a_table(tiles={"graveyard": (0, -1, 0)}, pawns={A: (1, -1)}, tokens=[(1, -2)])
+    moving(t, 4)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -2)))
+    assert choices(play) == [TakeLife(), Pass()]
+    assert t.book == A
+    t = a_table(pawns={A: (1, 0)}, tokens=[(1, 1)], book=A)
+    moving(t, 4)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 1)))
+    assert play.is_over
+    assert t.life[A] == 3
+
+
 @pytest.mark.rule("ME-158", "ME-178")
 def test_no_horse_is_taken_in_step_3() -> None:
     t = a_table(pawns={A: (1, 0)}, front={B: ["horse"]}, tokens=[(1, 0)])
@@ -187,13 +210,14 @@ def test_the_turn_passes_to_the_next_player() -> None:
 
 @pytest.mark.rule("ME-30", "ME-123")
 def test_step_9_comes_before_the_next_turn() -> None:
-    t = a_table(hands={A: ["quagmire"]}, stack=["bridge", "church"])
-    play = on(game, t, last_step(A), end_discard(A), turn_over(A))
+    t = a_table(hands={A: ["quagmire"]})
+    t.card_used[A] = True
+    play = answers(turn_of(t, A, last=False), Stop())
     assert decision(play) == (A, "end_discard")
     assert t.active == A
     answers(play, Pass())
     assert t.active == B
-    assert decision(play) == (B, "place_tile")
+    assert decision(play) == (B, "move_step")
 
 
 @pytest.mark.rule("ME-31", "ME-74")

@@ -61,6 +61,8 @@ def test_it_is_checked_in_steps_3_and_6_only() -> None:
     for stage, wins in ((0, False), (2, False), (3, True), (5, False), (6, True), (8, False)):
         t.stage = stage
         assert carries_home(t) == wins
+    t.stage, t.pawn[A] = 6, sq(t, 1, 0)
+    assert not carries_home(t)  # beside the centre
     play = turn_of(a_table(book=A))
     assert play.is_over  # step 3
     play = turn_of(a_table(book=B))
@@ -137,6 +139,13 @@ def test_after_the_last_round_points_then_book_life_and_deaths_decide() -> None:
     assert winners(trophies={A: "red", B: "red"}, book=A) == [A]
     assert winners(trophies={A: "red", B: "red"}, life={A: 1, B: 2}) == [B]
     assert winners(trophies={A: "red", B: "red"}) == [A, B]
+    assert winners(trophies={A: "red", B: "blue"}, book=A) == [B]  # points before the book
+    assert winners(life={A: 1, B: 2}, book=A) == [A]  # the book before life tokens
+    t = a_table(3, life={A: 4})
+    t.deaths = [1, 0, 0]
+    t.round, t.first = t.options.round_limit, B
+    on(game, t, turn_over(A))
+    assert t.winners == [A]  # life tokens before deaths
     t = a_table(3)
     t.deaths = [1, 1, 0]
     t.round, t.first = t.options.round_limit, B
@@ -153,6 +162,8 @@ def test_before_the_last_round_is_over_the_game_goes_on() -> None:
     t.round = 9
     on(game, t, turn_over(B))
     assert t.round == 10
+    assert on(game, t, turn_over(B)).is_over
+    assert a_table().options.round_limit == 60
 
 
 @pytest.mark.rule("ME-155")
