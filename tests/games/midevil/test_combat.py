@@ -129,6 +129,15 @@ def test_the_last_token_is_worth_a_roll() -> None:
         assert t.dead[A] == dies
 
 
+@pytest.mark.rule("ME-59")
+def test_without_a_token_trophies_still_save_ones_life() -> None:
+    t = a_fight(life={A: 0}, trophies={A: "red"})
+    dice(t, 2)
+    in_turn(t, meet(A))
+    assert not t.dead[A]
+    assert t.ossuary == figures("red")
+
+
 @pytest.mark.rule("ME-165")
 def test_cards_and_items_serve_in_the_window_not_after_it() -> None:
     t = a_fight(hands={A: ["killing_thrust"]}, front={A: ["holy_water"]}, trophies={A: "blue"})
@@ -262,7 +271,7 @@ def test_paid_trophies_leave_the_game() -> None:
     assert t.reserve == reserve
 
 
-@pytest.mark.rule("ME-64")
+@pytest.mark.rule("ME-64", "ME-79")
 def test_nothing_is_done_on_a_square_before_its_skeleton_is_beaten() -> None:
     t = a_table(tiles={"graveyard": (0, -1, 0)}, pawns={A: (1, -1)}, skeletons={(1, -2): "white"}, tokens=[(1, -2)])
     t.truce = True

@@ -193,6 +193,15 @@ def test_the_variant_in_which_the_horse_goes_everywhere() -> None:
 
 
 @pytest.mark.rule("ME-88")
+def test_a_horse_that_waits_elsewhere_is_not_taken() -> None:
+    t = a_table(3, tiles=TAVERN, pawns={B: (1, -2), C: (1, -2)}, front={B: ["horse"], C: ["horse"]})
+    t.horse[B], t.horse[C] = sq(t, 1, -1), sq(t, 1, -4)
+    moving(t, 6)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -1)))
+    assert choices(play) == [TakeHorse(B), Pass()]
+
+
+@pytest.mark.rule("ME-88")
 def test_who_has_a_horse_takes_no_other_and_the_option_forbids_it() -> None:
     for front, options in (({A: ["horse"], B: ["horse"]}, {}), ({B: ["horse"]}, {"unattended_horse": False})):
         t = a_table(tiles=TAVERN, pawns={B: (1, -2)}, front=front, options=options)

@@ -89,6 +89,8 @@ def test_an_item_is_free_on_its_tile_and_has_a_price_elsewhere() -> None:
     assert t.trophies[A] == figures("4 white, red, blue")
     t = a_table(hands={A: ["sword"]}, trophies={A: "2 white"})
     assert decision(turn_of(t)) == (A, "move_step")
+    t = a_table(hands={A: ["sword"]}, trophies={A: "blue"})
+    assert offered(turn_of(t), PutDown) == [PutDown(card("sword"), (BLUE,))]  # just its price
 
 
 @pytest.mark.rule("ME-129")

@@ -56,6 +56,13 @@ def test_a_tile_is_turned_clockwise() -> None:
         ((4, NORTH),),
         ((4, EAST),),
     ]
+    guardhouse = tile("guardhouse")
+    assert [FACES[guardhouse * 4 + rotation].doors for rotation in range(4)] == [
+        ((1, SOUTH), (3, EAST)),
+        ((5, WEST), (1, SOUTH)),
+        ((7, NORTH), (5, WEST)),
+        ((3, EAST), (7, NORTH)),
+    ]
 
 
 @pytest.mark.rule("ME-17")

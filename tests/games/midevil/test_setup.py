@@ -54,6 +54,7 @@ def test_the_necronomicon_is_not_shuffled() -> None:
     t = new_table()
     assert "necronomicon" not in [entry.id for entry in CARDS]
     assert Counter(t.deck + [number for hand in t.hands for number in hand]) == Counter(DECK)
+    assert len(t.deck) == 49 - 3 * 4  # fifty cards without the book
     assert t.book == -1
     assert new_table(seed=1).deck != t.deck
 

@@ -353,6 +353,7 @@ def test_the_ossuary_opens_although_the_reserve_is_empty() -> None:
     t = a_table(tiles=LANE, reserve="", hands={A: ["the_dead_rise"]})
     before = t.ossuary[:]
     play = answers(turn_of(t), PlayOnTile(card("the_dead_rise"), tile("bridge")), Figures((RED, BLUE)))
+    assert sorted([choice.square for choice in choices(play)]) == squares(t, (1, -6), (1, -5), (1, -4))  # no water
     answers(play, (Square(sq(t, 1, -6)),), (Square(sq(t, 1, -5)),))
     assert t.ossuary[RED] == before[RED] - 1
     assert t.ossuary[BLUE] == before[BLUE] - 1

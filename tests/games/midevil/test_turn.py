@@ -178,6 +178,10 @@ def test_the_book_and_its_victory_come_before_the_token() -> None:
     play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -2)))
     assert choices(play) == [TakeLife(), Pass()]
     assert t.book == A
+    t = a_table(tiles={"graveyard": (0, -1, 0)}, pawns={A: (1, -2)}, skeletons={(1, -2): "red"}, tokens=[(1, -2)])
+    dice(t, 6)
+    assert choices(turn_of(t)) == [TakeLife(), Pass()]
+    assert t.book == A  # after a combat, too
     t = a_table(pawns={A: (1, 0)}, tokens=[(1, 1)], book=A)
     moving(t, 4)
     play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 1)))
