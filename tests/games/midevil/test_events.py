@@ -63,6 +63,7 @@ def windows_of(play: Game, seat: int) -> list[str]:
         question = asked(play)
         if question.decision == "play_card":
             assert question.seat == seat
+            assert len(choices(play)) > len(PASSES)  # he has something to do
             found.append(window(play))
             answers(play, Pass())
         elif question.decision == "move_step":
@@ -239,6 +240,11 @@ def test_what_is_named_when_a_card_is_announced() -> None:
     }
     answers(play, Play(card("tide_of_bones")))
     assert decision(play) == (A, "card_placement")  # colours and squares come with the effect
+    t = a_table(hands={A: ["cutpurse"]}, front={B: ["sword", "herbs"]})
+    assert offered(turn_of(t), PlayOnItem) == [
+        PlayOnItem(card("cutpurse"), B, card("sword")),
+        PlayOnItem(card("cutpurse"), B, card("herbs")),
+    ]
 
 
 @pytest.mark.rule("ME-113")
@@ -566,6 +572,17 @@ def test_a_full_hand_comes_down_to_three_before_a_card_may_be_discarded() -> Non
     assert decision(play) == (A, "discard_to_limit")
     answers(play, (Discard(card("quagmire")),))
     assert decision(play) == (A, "end_discard")
+
+
+@pytest.mark.rule("ME-124")
+def test_step_9_is_the_last_thing_in_a_turn() -> None:
+    t = a_table(3, hands={A: ["freezing_fog"]})
+    play = turn_of(t, A, last=False)
+    while decision(play)[1] != "end_discard":
+        answers(play, Stop() if decision(play)[1] == "move_step" else Pass())
+    answers(play, Pass())
+    assert decision(play) == (A, "play_card")  # not before the turn of B
+    assert t.active == B
 
 
 @pytest.mark.rule("ME-124")

@@ -124,6 +124,18 @@ def test_outdoors_again_the_horse_is_with_its_rider_by_whatever_door() -> None:
 
 
 @pytest.mark.rule("ME-177")
+def test_half_a_step_does_not_lead_out_of_the_door() -> None:
+    t = a_table(tiles=TAVERN, pawns={A: (1, -3)}, front={A: ["horse"]})
+    t.horse[A] = sq(t, 1, -1)
+    moving(t, 2)
+    play = in_turn(t, go_on(A))
+    assert Walk(sq(t, 1, -4)) in choices(play)  # on foot, then no half-step is left
+    assert Walk(sq(t, 1, -5)) not in choices(play)
+    moving(t, 1)
+    assert in_turn(t, go_on(A)).is_over
+
+
+@pytest.mark.rule("ME-177")
 def test_outdoors_again_by_a_card() -> None:
     t = a_table(
         tiles=TAVERN, pawns={A: (1, -3)}, front={A: ["horse"]}, hands={A: ["secret_passage"], B: ["will_o_the_wisp"]}

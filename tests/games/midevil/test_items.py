@@ -67,6 +67,9 @@ def test_several_items_serve_in_one_combat() -> None:
     assert t.total == 3
     answers(play, UseItem(card("holy_water")))
     assert t.trophies[A] == figures("white")
+    t = a_table(hands={A: ["herbs"]}, front={A: ["sword", "shield"]}, trophies={A: "white"})
+    answers(turn_of(t), PutDown(card("herbs"), (WHITE,)))
+    assert t.front[A] == cards("sword", "shield", "herbs")
 
 
 @pytest.mark.rule("ME-128", "ME-56")
@@ -212,7 +215,7 @@ def test_the_crossbow_is_for_ones_own_movement() -> None:
         play.answer(A, Shoot(BOW, WEST))
 
 
-@pytest.mark.rule("ME-193")
+@pytest.mark.rule("ME-193", "ME-151")
 def test_a_shot_is_no_combat_and_its_points_count_at_once() -> None:
     t = a_shooter(
         skeletons={(1, 2): "red"},

@@ -37,7 +37,10 @@ def test_squares_are_numbered_from_the_altar() -> None:
     assert sq(t, 1, 1) == ALTAR_CENTRE
     assert sq(t, 2, -3) == tile("smith") * 9 + 2  # north-east corner of the tile to the north
     assert sq(t, -3, 2) == tile("market") * 9 + 6  # south-west corner of the tile to the west
+    assert position(t, tile("smith") * 9 + 2) == (2, -3)
+    assert position(t, tile("market") * 9 + 6) == (-3, 2)
     assert square_at(t, 3, 0) == -1
+    assert sq(t, 1, -1) in t.ways[sq(t, 1, 0)]  # the smith's road comes from the south, ours from the north
     assert all([position(t, sq(t, *position(t, square))) == position(t, square) for square in legal_squares(t, 0)])
 
 

@@ -6,12 +6,13 @@ import pytest
 
 from oyez.engine.errors import BadOptions
 from oyez.games.midevil import game
-from oyez.games.midevil.content import CARDS, COUNT, DECK, SPARE, TILES
+from oyez.games.midevil.content import CARDS, CONTENT, COUNT, DECK, SPARE, TILES
 from oyez.games.midevil.ground import ALTAR, ALTAR_CENTRE, GRAVEYARD
 from oyez.games.midevil.layout import ALTAR_CELL
+from oyez.games.midevil.queries import points_of
 from oyez.games.midevil.table import Table
 from oyez.games.midevil.turn import turn_over
-from tests.games.midevil.positions import A, B, C, D, a_table, card, pool
+from tests.games.midevil.positions import A, B, C, D, a_table, card, figures, pool
 from tests.tools import a_chance, on
 
 
@@ -24,6 +25,8 @@ def new_table(seats: int = 4, seed: int = 0, **options: object) -> Table:
 def test_what_is_in_the_box() -> None:
     assert (COUNT["skeleton_white"], COUNT["skeleton_red"], COUNT["skeleton_blue"]) == (40, 40, 20)
     assert (COUNT["life_token"], COUNT["event_card"], COUNT["die"], COUNT["pawn"]) == (50, 50, 2, 6)
+    assert [CONTENT.components[f"skeleton_{name}"].points for name in ("white", "red", "blue")] == [1, 2, 3]
+    assert [points_of(figures(name)) for name in ("white", "red", "blue")] == [1, 2, 3]
     assert len(TILES) == 30
     assert len(DECK) == 49
     assert sum([tile.population.skeletons for tile in TILES if tile.named]) == 54

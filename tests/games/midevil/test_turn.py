@@ -23,6 +23,7 @@ from tests.games.midevil.positions import (
     PASSES,
     A,
     B,
+    C,
     a_table,
     card,
     cards,
@@ -98,7 +99,7 @@ def test_an_effect_until_the_end_of_the_turn_ends_even_by_death() -> None:
     assert events(play, "died") != []
     assert t.active == B
     assert t.fury == 0
-    assert t.curse[A] == 0
+    assert t.curse[A] + t.curse_ahead[A] == 0
 
 
 @pytest.mark.rule("ME-157", "ME-146")
@@ -117,6 +118,24 @@ def test_the_fog_stays_through_the_turns_of_the_others() -> None:
     play = answers(turn_of(t, B), Stop())
     assert events(play, "frozen") != []
     assert t.fog[A]
+
+
+@pytest.mark.rule("ME-157", "ME-138")
+def test_strings_are_pulled_until_the_end_of_the_turn() -> None:
+    t = a_table(3)
+    t.puppeteer = C
+    play = on(game, t, turn_over(A))
+    assert decision(play) == (B, "move_step")
+
+
+@pytest.mark.rule("ME-157", "ME-147")
+def test_a_truce_ends_with_the_turn() -> None:
+    t = a_table(pawns={B: (1, 0)}, skeletons={(1, 0): "white"})
+    t.truce = True
+    dice(t, 6)
+    on(game, t, turn_over(A))
+    assert not t.truce
+    assert t.trophies[B] == figures("white")
 
 
 @pytest.mark.rule("ME-27", "ME-77")

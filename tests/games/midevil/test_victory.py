@@ -102,6 +102,7 @@ def test_so_many_points_win_at_once(goal: int, wins: bool) -> None:
     dice(t, 6)
     play = in_turn(t, meet(A), go_on(A))
     assert play.is_over == wins
+    assert a_table().options.victory_points == 30
 
 
 @pytest.mark.rule("ME-152")
@@ -283,6 +284,10 @@ def test_effects_of_one_who_left_end_when_they_would_have() -> None:
     on(game, t, turn(B))  # his turn is skipped, and it counts
     assert not t.fog[B]
     assert t.active == C
+    t = a_table(3, hands={B: ["evil_eye"]})
+    play = answers(turn_of(t, A, last=False), PlayOn(card("evil_eye"), C))
+    play.answer(B, Concede())
+    assert t.curse_ahead[C] == -1
 
 
 @pytest.mark.rule("ME-202")
