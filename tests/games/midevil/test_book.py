@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.engine.choices import Concede, Pass
-from oyez.games.midevil.choices import Challenge, Figures, PlayOn, Raise, SpendLife, UseItem, Walk
+from oyez.games.midevil.choices import Challenge, Figures, PlayOn, PlayOnItem, Raise, SpendLife, TakeLife, UseItem, Walk
 from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on
@@ -41,6 +41,20 @@ def test_the_first_to_reach_the_centre_takes_the_book() -> None:
     assert [event.kind for event in play.events if event.kind in ("beat", "took_book")] == ["beat", "took_book"]
 
 
+@pytest.mark.rule("ME-89")
+def test_it_is_taken_at_the_centre_only_and_only_once() -> None:
+    t = a_table(tiles=GRAVEYARD, pawns={A: (1, -1)})
+    moving(t, 4)
+    in_turn(t, go_on(A))
+    assert t.book == -1  # on the tile, but not at its centre
+    turn_of(t)
+    assert t.book == -1
+    t = a_table(tiles=GRAVEYARD, pawns={A: (1, -1)}, book=B)
+    moving(t, 4)
+    answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -2)))
+    assert t.book == B  # the first has it
+
+
 @pytest.mark.rule("ME-90")
 def test_only_the_active_player_takes_it() -> None:
     t = a_table(tiles=GRAVEYARD, pawns={B: (1, -2)})
@@ -71,6 +85,13 @@ def test_no_card_touches_the_book() -> None:
     assert decision(turn_of(t)) == (A, "settle")  # B has no item: no card can be played
     t = a_table(hands={A: ["will_o_the_wisp"]}, pawns={B: (1, 0)}, book=B)
     assert decision(turn_of(t)) == (A, "move_step")  # nor is the holder's pawn moved
+    for name in ("numb_fingers", "cutpurse"):
+        t = a_table(hands={A: [name]}, front={B: ["sword"]}, book=B)
+        play = turn_of(t)
+        assert offered(play, PlayOnItem) == [PlayOnItem(card(name), B, card("sword"))]
+        answers(play, PlayOnItem(card(name), B, card("sword")))
+        assert t.front[B] == []
+        assert t.book == B
 
 
 def a_duel(**more: object) -> Table:
@@ -82,6 +103,24 @@ def a_duel(**more: object) -> Table:
 def test_there_are_no_fights_without_the_book_or_between_others() -> None:
     assert decision(turn_of(a_table())) == (A, "move_step")
     assert decision(turn_of(a_table(3, pawns={C: (1, 0)}, book=C))) == (A, "move_step")
+
+
+@pytest.mark.rule("ME-182")
+def test_a_token_underfoot_gives_no_second_chance_of_a_duel() -> None:
+    t = a_duel(tokens=[(1, 1)])
+    moving(t, 4)
+    assert choices(in_turn(t, go_on(A))) == [TakeLife(), Pass()]  # he has not come here in step 6
+
+
+@pytest.mark.rule("ME-93")
+def test_the_holder_declares_no_duel_and_nobody_one_from_afar() -> None:
+    t = a_table(pawns={A: (1, 0), B: (1, 0)}, book=A)
+    assert decision(turn_of(t)) == (A, "move_step")
+    t = a_table(pawns={A: (1, 0), B: (0, 0)}, book=B)
+    assert decision(turn_of(t)) == (A, "move_step")
+    moving(t, 4)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 2, 0)))  # one square further on
+    assert decision(play) == (A, "move_step")
 
 
 @pytest.mark.rule("ME-93", "ME-179")
@@ -136,8 +175,8 @@ def test_one_duel_a_turn() -> None:
 
 @pytest.mark.rule("ME-96", "ME-99")
 def test_each_rolls_one_die_and_no_bonus_counts() -> None:
-    t = a_duel(front={A: ["sword", "shield", "holy_water"]})
-    t.fury, t.curse[B] = 2, -1
+    t = a_duel(front={A: ["sword", "shield", "holy_water"], B: ["sword", "shield"]})
+    t.fury, t.curse[A], t.curse[B] = 2, -1, -1
     dice(t, 3, 5)
     play = answers(turn_of(t), Challenge())
     assert t.dice == [3, 5]

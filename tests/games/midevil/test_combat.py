@@ -271,7 +271,7 @@ def test_paid_trophies_leave_the_game() -> None:
     assert t.reserve == reserve
 
 
-@pytest.mark.rule("ME-64", "ME-79")
+@pytest.mark.rule("ME-64", "ME-79", "ME-147")
 def test_nothing_is_done_on_a_square_before_its_skeleton_is_beaten() -> None:
     t = a_table(tiles={"graveyard": (0, -1, 0)}, pawns={A: (1, -1)}, skeletons={(1, -2): "white"}, tokens=[(1, -2)])
     t.truce = True

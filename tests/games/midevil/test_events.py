@@ -9,6 +9,7 @@ from oyez.games.midevil import game
 from oyez.games.midevil.choices import (
     Answer,
     Discard,
+    Figures,
     MoveSkeleton,
     PassTurn,
     Play,
@@ -28,7 +29,8 @@ from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.pieces import draw_cards
 from oyez.games.midevil.playable import FITS_OTHER, FITS_OWN
 from oyez.games.midevil.queries import is_frozen
-from oyez.games.midevil.turn import end_discard, turn
+from oyez.games.midevil.table import WHITE
+from oyez.games.midevil.turn import end_discard, refill_hand, turn
 from tests.games.midevil.positions import (
     PASSES,
     A,
@@ -370,6 +372,9 @@ def test_a_card_does_as_much_as_it_can() -> None:
     t.deck = cards("quagmire")
     answers(turn_of(t), Play(card("spoils")))
     assert card("quagmire") in t.hands[A]
+    t = a_table(reserve="2 white", hands={A: ["tide_of_bones"]})
+    play = answers(turn_of(t), Play(card("tide_of_bones")))
+    assert choices(play) == [Figures((WHITE,)), Figures((WHITE, WHITE))]  # two of six
 
 
 @pytest.mark.rule("ME-119", "ME-155")
@@ -518,6 +523,21 @@ def test_nothing_is_put_on_the_square_of_a_duel() -> None:
     assert offered(play, PlayOn) == []
     answers(play, Play(card("danse_macabre")))
     assert sq(t, 1, 0) not in {move.square for move in offered(play, MoveSkeleton)}
+
+
+@pytest.mark.rule("ME-191")
+def test_the_combat_a_card_causes_is_fought_before_the_window_goes_on() -> None:
+    t = a_table(3, hands={B: ["ambush"], C: ["evil_eye"]})
+    dice(t, 6)
+    play = in_turn(t, refill_hand(A), moment("before_move_roll"))
+    assert decision(play) == (B, "play_card")
+    answers(play, PlayOn(card("ambush"), A), Figures((WHITE,)))
+    found = []
+    while not play.is_over:
+        assert decision(play) == (C, "play_card")
+        found.append(window(play))
+        answers(play, Pass())
+    assert found == ["combat_declared", "combat_rolled", "combat_won", "before_move_roll"]
 
 
 @pytest.mark.rule("ME-191")

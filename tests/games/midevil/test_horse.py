@@ -110,6 +110,11 @@ def test_the_horse_waits_at_the_door_and_its_rider_walks_inside() -> None:
     assert not is_mounted(t, A)
     answers(play, Walk(sq(t, 0, -2)))
     assert play.is_over  # two half-steps for one step inside
+    t = a_table(tiles=TAVERN, pawns={A: (1, -1)}, front={A: ["horse"]})
+    moving(t, 1)
+    play = in_turn(t, go_on(A))
+    assert Walk(sq(t, 1, 0)) in choices(play)
+    assert Walk(sq(t, 1, -2)) not in choices(play)  # half a step does not lead through the door
 
 
 @pytest.mark.rule("ME-177")
@@ -213,7 +218,7 @@ def test_a_horse_that_waits_elsewhere_is_not_taken() -> None:
     assert choices(play) == [TakeHorse(B), Pass()]
 
 
-@pytest.mark.rule("ME-88")
+@pytest.mark.rule("ME-88", "ME-126")
 def test_who_has_a_horse_takes_no_other_and_the_option_forbids_it() -> None:
     for front, options in (({A: ["horse"], B: ["horse"]}, {}), ({B: ["horse"]}, {"unattended_horse": False})):
         t = a_table(tiles=TAVERN, pawns={B: (1, -2)}, front=front, options=options)
@@ -240,6 +245,16 @@ def test_of_several_horses_one_is_taken_once_the_skeleton_is_beaten() -> None:
     assert choices(play) == [TakeHorse(B), TakeHorse(C), Pass()]
     answers(play, TakeHorse(C))
     assert t.front == [cards("horse"), cards("horse"), []]
+
+
+@pytest.mark.rule("ME-178", "ME-147", "ME-64")
+def test_no_horse_is_taken_from_under_a_skeleton() -> None:
+    t = a_table(tiles=TAVERN, pawns={B: (1, -2)}, front={B: ["horse"]}, skeletons={(1, -1): "white"})
+    t.horse[B] = sq(t, 1, -1)
+    t.truce = True
+    moving(t, 6)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -1)))
+    assert decision(play) == (A, "move_step")
 
 
 @pytest.mark.rule("ME-178")

@@ -53,6 +53,8 @@ def test_never_two_copies_of_a_card() -> None:
     with pytest.raises(IllegalAnswer) as refusal:
         play.answer(A, PutDown(card("sword"), ()))
     assert refusal.value.rule == "ME-126"
+    t = a_table(hands={A: ["sword"]}, front={A: ["sword"]}, options={"item_costs": False})
+    assert decision(turn_of(t)) == (A, "move_step")  # he is not even asked
     t = a_table(hands={A: ["cutpurse"]}, front={A: ["sword"], B: ["sword", "shield"]})
     assert offered(turn_of(t), PlayOnItem) == [PlayOnItem(card("cutpurse"), B, card("shield"))]
 
@@ -228,7 +230,18 @@ def test_a_shot_is_no_combat_and_its_points_count_at_once() -> None:
     answers(play, Shoot(BOW, SOUTH))  # past the token and the pawn at the centre
     assert play.is_over
     assert t.winners == [A]
+    assert t.ended_by == "points"
     assert events(play, "combat") == []
+
+
+@pytest.mark.rule("ME-193")
+def test_a_shot_opens_no_combat_window() -> None:
+    t = a_shooter(skeletons={(1, 0): "red"}, hands={B: ["evil_eye"]})
+    play = answers(in_turn(t, moment("on_the_move")), Shoot(BOW, NORTH))
+    assert decision(play) == (B, "play_card")
+    assert window(play) == "on_the_move"
+    answers(play, Pass())
+    assert play.is_over
 
 
 @pytest.mark.rule("ME-193")

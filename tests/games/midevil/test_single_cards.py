@@ -228,6 +228,18 @@ def test_a_stolen_item_works_at_once() -> None:
     assert not play.is_over
 
 
+@pytest.mark.rule("ME-140")
+def test_evil_eye_does_not_change_a_roll_already_made() -> None:
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, hands={B: ["evil_eye"]}, life={A: 0})
+    moving(t, 0)
+    dice(t, 4)
+    play = in_turn(t, meet(A))
+    answers(play, Pass())
+    assert window(play) == "combat_rolled"
+    answers(play, PlayOn(card("evil_eye"), A))
+    assert t.trophies[A] == figures("white")  # four stays four
+
+
 @pytest.mark.rule("ME-140", "ME-198")
 def test_evil_eye_in_the_targets_own_turn() -> None:
     t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, hands={B: ["evil_eye"]}, life={A: 1})

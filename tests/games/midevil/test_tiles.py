@@ -111,6 +111,12 @@ def test_a_tile_lies_against_another_and_must_be_laid() -> None:
         assert refusal.value.rule == "ME-33"
 
 
+@pytest.mark.rule("ME-35")
+def test_the_door_of_the_new_tile_may_not_be_blocked_either() -> None:
+    t = a_table(tiles={"monastery": (0, -1, 0)})
+    assert why_not(t, tile("tavern"), cell_at(0, -2), 2) == "ME-35"  # its back door before the northern wall
+
+
 @pytest.mark.rule("ME-34", "ME-35", "ME-36")
 def test_a_placement_that_the_rules_forbid_is_refused_with_its_rule() -> None:
     for name, laid, rotation, rule in (
