@@ -57,6 +57,24 @@ def test_four_or_more_wins(die: int) -> None:
     assert t.life[A] == (3 if die >= 4 else 2)
 
 
+@pytest.mark.rule("ME-53")
+def test_the_total_is_the_die_and_the_modifiers() -> None:
+    t = a_fight(front={A: ["sword"]}, life={A: 0})
+    dice(t, 3)
+    in_turn(t, meet(A))
+    assert t.total == 4
+    assert t.trophies[A] == figures("white")
+
+
+@pytest.mark.rule("ME-57")
+def test_the_new_roll_replaces_the_old_one_even_if_it_is_lower() -> None:
+    t = a_fight(trophies={A: "3 white"})
+    dice(t, 3, 1)
+    play = answers(in_turn(t, meet(A)), SpendLife())
+    assert t.total == 1
+    assert offered(play, Pay) == [Pay((WHITE,) * 3)]
+
+
 @pytest.mark.rule("ME-54")
 @pytest.mark.parametrize("colour", ["white", "red", "blue"])
 @pytest.mark.parametrize("die", [3, 4])

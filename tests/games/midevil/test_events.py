@@ -44,6 +44,7 @@ from tests.games.midevil.positions import (
     choices,
     decision,
     dice,
+    dice_left,
     events,
     figures,
     in_turn,
@@ -105,6 +106,24 @@ def test_after_each_combat_roll_and_each_step() -> None:
         found.append(window(play))
         answers(play, Pass())
     assert found == ["combat_declared", *["combat_rolled"] * 3, "combat_won", "on_the_move"]
+
+
+@pytest.mark.rule("ME-110")
+def test_the_windows_before_and_after_the_rolls() -> None:
+    t = a_table(pawns={A: (1, 0)}, hands={B: ["freezing_fog"]}, skeletons={(0, 0): "white"})
+    dice(t, 3, 5)
+    left = {}
+    play = turn_of(t)
+    while not play.is_over:
+        question = asked(play)
+        if question.decision == "play_card":
+            left[window(play)] = dice_left(t)[:]
+            answers(play, Pass())
+        else:
+            answers(play, Stop() if Stop() in choices(play) else choices(play)[0])
+    assert left["before_move_roll"] == [3, 5]
+    assert left["after_move_roll"] == left["before_skeleton_roll"] == [5]
+    assert left["after_skeletons"] == []
 
 
 @pytest.mark.rule("ME-110", "ME-186")
@@ -291,6 +310,14 @@ def test_a_second_card_is_refused() -> None:
     with pytest.raises(IllegalAnswer) as refusal:
         play.answer(A, Play(card("freezing_fog")))
     assert refusal.value.rule == "ME-114"
+
+
+@pytest.mark.rule("ME-114")
+def test_an_answer_is_a_card_too() -> None:
+    t = a_table(hands={A: ["evil_eye"], B: ["it_never_was"]})
+    t.card_used[B] = True
+    answers(turn_of(t), PlayOn(card("evil_eye"), B))
+    assert t.curse_ahead[B] == -1  # B was not asked
 
 
 @pytest.mark.rule("ME-115")

@@ -112,6 +112,14 @@ def test_walls_have_doors() -> None:
     assert beside(t, sq(t, 2, -3), EAST) == -1
 
 
+@pytest.mark.rule("ME-21")
+def test_a_square_with_a_door_has_walls_on_its_other_sides() -> None:
+    t = a_table(tiles={"guardhouse": (0, -1, 0)})
+    assert sq(t, 1, -2) in t.ways[sq(t, 1, -3)]  # the door to the south
+    assert sq(t, 2, -3) not in t.ways[sq(t, 1, -3)]  # the wall to the east
+    assert sq(t, 0, -1) not in t.ways[sq(t, 0, -2)]
+
+
 @pytest.mark.rule("ME-20")
 def test_buildings_of_two_tiles_are_apart_unless_both_have_a_door() -> None:
     # The tavern's back door faces the manor's east door, turned to the south.

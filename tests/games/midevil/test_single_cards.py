@@ -199,6 +199,28 @@ def test_puppet_strings_one_moves_and_the_other_decides_all_else() -> None:
 
 
 @pytest.mark.rule("ME-138")
+def test_token_horse_and_duel_are_the_affair_of_the_pawns_owner() -> None:
+    t = a_table(3, pawns={B: (1, 0)}, tokens=[(1, 2)], book=B)
+    t.puppeteer = C
+    moving(t, 8)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 2)), Pass())  # A leaves the token
+    assert decision(play) == (C, "move_step")
+    assert offered(play, TakeLife) == []
+    dice(t, 3, 5)
+    answers(play, Walk(sq(t, 1, 0)))
+    assert decision(play) == (A, "settle")
+    answers(play, Challenge())
+    assert decision(play) == (A, "duel_raise")
+    t = a_table(
+        3, tiles={"tavern": (0, -1, 0), "clearing_1": (0, -2, 1)}, hands={A: ["horse"]}, options={"item_costs": False}
+    )
+    t.pawn[A], t.puppeteer = sq(t, 1, -3), C
+    moving(t, 8)
+    play = answers(in_turn(t, moment("on_the_move"), go_on(A)), PutDown(card("horse"), ()))
+    assert decision(play) == (A, "horse_door")
+
+
+@pytest.mark.rule("ME-138")
 def test_a_pawn_on_strings_wins_for_its_owner() -> None:
     t = a_table(pawns={A: (1, 0)}, book=A)
     t.puppeteer = B

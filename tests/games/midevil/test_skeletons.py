@@ -130,6 +130,17 @@ def test_the_order_that_moves_most_need_not_be_chosen() -> None:
     assert sorted(t.skeletons) == sorted([sq(t, 1, -3), sq(t, 1, -2)])
 
 
+@pytest.mark.rule("ME-184")
+def test_the_step_ends_when_the_number_is_reached() -> None:
+    t = a_table(skeletons={(0, 0): "white", (2, 0): "red", (2, 2): "blue"})
+    t.to_move = 2
+    play = answers(in_turn(t, move_skeletons(A)), move(t, (0, 0), (0, 1)))
+    assert decision(play) == (A, "skeleton_move")
+    answers(play, move(t, (2, 0), (2, 1)))
+    assert play.is_over
+    assert sq(t, 2, 2) in t.skeletons
+
+
 @pytest.mark.rule("ME-106")
 def test_refusals_of_skeleton_moves() -> None:
     t = a_table(skeletons={(0, 0): "white", (1, 0): "red"})
