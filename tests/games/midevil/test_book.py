@@ -61,6 +61,8 @@ def test_only_the_active_player_takes_it() -> None:
     moving(t, 2)
     answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 0)))
     assert t.book == -1  # B stands there, but it is not his turn
+    turn_of(t, A)
+    assert t.book == -1
     turn_of(t, B)
     assert t.book == B
 

@@ -11,6 +11,7 @@ from oyez.games.midevil.faces import EAST, NORTH, SOUTH, WEST
 from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on
 from oyez.games.midevil.queries import bonus
+from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import BLUE, RED, WHITE, Table
 from tests.games.midevil.positions import (
     PASSES,
@@ -43,6 +44,18 @@ def test_an_item_stays_in_front_of_its_owner() -> None:
     assert t.front[A] == cards("sword")
     answers(play, choices(play)[-1])
     assert t.front[A] == cards("sword")
+    assert view(t, B)["players"][A]["items"] == ["sword"]  # face up
+
+
+@pytest.mark.rule("ME-125")
+def test_an_item_stays_until_it_is_discarded_or_stolen() -> None:
+    t = a_table(hands={B: ["numb_fingers"]}, front={A: ["sword", "herbs"]})
+    answers(in_turn(t, moment("turn_start")), Pass(), PlayOnItem(card("numb_fingers"), A, card("sword")))
+    assert t.front[A] == cards("herbs")
+    assert card("sword") in t.discard
+    t = a_table(hands={B: ["cutpurse"]}, front={A: ["sword"]})
+    answers(in_turn(t, moment("turn_start")), PlayOnItem(card("cutpurse"), A, card("sword")))
+    assert t.front == [[], cards("sword")]
 
 
 @pytest.mark.rule("ME-126")

@@ -446,6 +446,19 @@ def test_the_catapult() -> None:
     assert sorted(t.skeletons) == squares(t, (1, -6), (1, 0))
 
 
+@pytest.mark.rule("ME-197")
+def test_whoever_plays_the_catapult_chooses_though_it_is_anothers_turn() -> None:
+    t = a_table(
+        tiles=LANE,
+        skeletons={(1, -6): "white", (1, -5): "red"},
+        hands={B: ["catapult"]},
+        options={"event_deck": "fifty_plus_book"},
+    )
+    dice(t, 1)
+    play = answers(turn_of(t), PlayOnTile(card("catapult"), tile("bridge")))
+    assert decision(play) == (B, "card_removal")
+
+
 @pytest.mark.rule("ME-145")
 def test_danse_macabre() -> None:
     t = a_table(
@@ -470,6 +483,13 @@ def test_danse_macabre() -> None:
     assert sq(t, 1, 0) not in {origin for origin, _ in later}
     answers(play, MoveSkeleton(upper, sq(t, 1, -1)), MoveSkeleton(white, sq(t, 1, -5)))
     assert sorted(t.skeletons) == squares(t, (1, 0), (1, -1), (1, -5))
+
+
+@pytest.mark.rule("ME-145")
+def test_danse_macabre_in_anothers_turn_is_led_by_its_player() -> None:
+    t = a_table(pawns={A: (2, 2)}, skeletons={(0, 0): "white"}, hands={B: ["danse_macabre"]})
+    play = answers(turn_of(t), Play(card("danse_macabre")))
+    assert decision(play) == (B, "dance")
 
 
 @pytest.mark.rule("ME-145")
