@@ -29,6 +29,7 @@ from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.pieces import draw_cards
 from oyez.games.midevil.playable import FITS_OTHER, FITS_OWN
 from oyez.games.midevil.queries import is_frozen
+from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import WHITE
 from oyez.games.midevil.turn import end_discard, refill_hand, turn
 from tests.games.midevil.positions import (
@@ -343,6 +344,23 @@ def test_a_played_card_is_discarded_after_its_effect_and_an_item_is_not() -> Non
     answers(turn_of(t), PutDown(card("sword"), ()))
     assert t.discard == []
     assert t.front[A] == cards("sword")
+
+
+@pytest.mark.rule("ME-116")
+def test_the_discard_pile_gets_the_card_once_it_has_taken_effect_or_been_cancelled() -> None:
+    t = a_table(hands={A: ["spoils"]})
+    t.deck = cards("quagmire", "puppet_strings")
+    answers(in_turn(t, moment("turn_start")), Play(card("spoils")))
+    assert t.discard == cards("spoils")
+    assert view(t, B)["discard"] == ["spoils"]  # face up
+    t = a_table(hands={A: ["evil_eye"], B: ["it_never_was"]})
+    play = answers(in_turn(t, moment("turn_start")), PlayOn(card("evil_eye"), B))
+    assert t.discard == []  # announced, no more
+    answers(play, Answer(card("it_never_was"), card("evil_eye"), 0))
+    assert sorted(t.discard) == sorted(cards("evil_eye", "it_never_was"))
+    t = a_table(hands={A: ["sword"]}, options={"item_costs": False})
+    answers(in_turn(t, moment("turn_start")), PutDown(card("sword"), ()))
+    assert t.discard == []
 
 
 @pytest.mark.rule("ME-192")

@@ -136,6 +136,13 @@ def test_open_ground_leads_from_tile_to_tile() -> None:
     assert sq(t, 2, -1) not in t.ways[sq(t, 2, 0)]
 
 
+@pytest.mark.rule("ME-22")
+def test_tiles_are_crossed_where_no_road_leads() -> None:
+    t = a_table(tiles={"barn": (0, -1, 0), "gallows": (0, -2, 0)})
+    for gx in (0, 1, 2):
+        assert sq(t, gx, -4) in t.ways[sq(t, gx, -3)]
+
+
 @pytest.mark.rule("ME-23")
 def test_pawns_share_squares_and_block_nobody() -> None:
     t = a_table(3, tiles={"straight_3": (0, -1, 0)}, pawns={A: (1, -3), B: (1, -2)}, skeletons={(1, -1): "white"})

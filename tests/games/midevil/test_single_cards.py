@@ -400,9 +400,9 @@ def test_the_door_gives_way() -> None:
     t = a_table(tiles={"church": (0, -1, 0)}, pawns={B: (1, -2)}, hands={A: ["breached_door"]})
     answers(turn_of(t), PlayOnTile(card("breached_door"), tile("church")))
     assert t.skeletons == {sq(t, gx, -3): WHITE for gx in (0, 1, 2)}  # all but the square with a pawn
-    t = a_table(tiles={"church": (0, -1, 0)}, reserve="2 white, 9 red", hands={A: ["breached_door"]})
+    t = a_table(tiles={"church": (0, -1, 0)}, reserve="2 white, 9 red", hands={B: ["breached_door"]})
     play = answers(turn_of(t), PlayOnTile(card("breached_door"), tile("church")))
-    assert decision(play) == (A, "choose_skeleton_squares")  # too few: he chooses the squares
+    assert decision(play) == (B, "choose_skeleton_squares")  # too few: its player chooses the squares
     assert len(choices(play)) == 4
     answers(play, (Square(sq(t, 0, -3)), Square(sq(t, 1, -2))))
     assert t.skeletons == {sq(t, 0, -3): WHITE, sq(t, 1, -2): WHITE}

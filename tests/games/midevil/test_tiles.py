@@ -111,6 +111,12 @@ def test_a_tile_lies_against_another_and_must_be_laid() -> None:
         assert refusal.value.rule == "ME-33"
 
 
+@pytest.mark.rule("ME-36")
+def test_one_way_in_is_enough() -> None:
+    t = a_table(tiles={"church": (0, -1, 0), "market": (1, 0, 0)})
+    assert why_not(t, tile("bend_1"), cell_at(1, -1), 0) == ""  # walls and trees to the west, the road to the south
+
+
 @pytest.mark.rule("ME-35")
 def test_the_door_of_the_new_tile_may_not_be_blocked_either() -> None:
     t = a_table(tiles={"monastery": (0, -1, 0)})
