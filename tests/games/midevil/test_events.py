@@ -641,10 +641,12 @@ def test_a_full_hand_comes_down_to_three_before_a_card_may_be_discarded() -> Non
 
 @pytest.mark.rule("ME-124")
 def test_step_9_is_the_last_thing_in_a_turn() -> None:
-    t = a_table(3, hands={A: ["freezing_fog"]})
+    t = a_table(3, hands={A: ["freezing_fog", "quagmire", "quagmire", "still_standing"]})
     play = turn_of(t, A, last=False)
-    while decision(play)[1] != "end_discard":
+    while decision(play)[1] != "discard_to_limit":
         answers(play, Stop() if decision(play)[1] == "move_step" else Pass())
+    answers(play, (Discard(card("quagmire")),))
+    assert decision(play) == (A, "end_discard")  # no window between the two
     answers(play, Pass())
     assert decision(play) == (A, "play_card")  # not before the turn of B
     assert t.active == B

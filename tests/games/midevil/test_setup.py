@@ -69,6 +69,8 @@ def test_the_spare_card_joins_a_deck_of_fifty() -> None:
     assert len(everything) == 50
     assert [CARDS[number].id for number in SPARE] == ["catapult"]
     assert everything.count(card("catapult")) == 1
+    t = new_table()
+    assert card("catapult") not in t.deck + [number for hand in t.hands for number in hand]
 
 
 @pytest.mark.rule("ME-06", "ME-11")

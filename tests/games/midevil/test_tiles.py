@@ -111,6 +111,23 @@ def test_a_tile_lies_against_another_and_must_be_laid() -> None:
         assert refusal.value.rule == "ME-33"
 
 
+@pytest.mark.rule("ME-33")
+@pytest.mark.parametrize(("x", "y", "rotation"), [(0, -1, 0), (1, 0, 1), (0, 1, 2), (-1, 0, 3)])
+def test_the_player_chooses_cell_and_rotation(x: int, y: int, rotation: int) -> None:
+    t = a_table(stack=["graveyard"])
+    answers(turn_of(t), PlaceTile(x, y, rotation))
+    assert t.cells[GRAVEYARD] == cell_at(x, y)
+    assert t.rotation[GRAVEYARD] == rotation
+
+
+@pytest.mark.rule("ME-33")
+def test_no_tile_is_laid_on_another() -> None:
+    t = a_table(tiles={"straight_3": (0, -1, 0)})
+    cells = {cell for cell, _ in placements(t, tile("crossing_2"))}
+    assert cells == {cell_at(0, -2), cell_at(1, 0), cell_at(0, 1), cell_at(-1, 0)}
+    assert why_not(t, tile("crossing_2"), cell_at(0, -1), 0) == "ME-33"
+
+
 @pytest.mark.rule("ME-36")
 def test_one_way_in_is_enough() -> None:
     t = a_table(tiles={"church": (0, -1, 0), "market": (1, 0, 0)})
