@@ -135,6 +135,13 @@ def test_a_combat_cannot_be_left() -> None:
             play.answer(A, wrong)
         assert refusal.value.rule == "ME-168"
     assert t.in_combat
+    dice(t, 2, 3)
+    answers(play, SpendLife())
+    assert (t.total, decision(play)) == (2, (A, "combat_response"))
+    answers(play, SpendLife())
+    assert (t.total, decision(play)) == (3, (A, "combat_response"))
+    answers(play, Pay((BLUE,)))
+    assert not t.in_combat
 
 
 @pytest.mark.rule("ME-59", "ME-60")

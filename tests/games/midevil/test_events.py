@@ -59,6 +59,8 @@ from tests.games.midevil.positions import (
 )
 from tests.tools import answers, on
 
+CHURCH = ((0, -3), (1, -3), (2, -3), (1, -2))  # its inside, north of the Altar
+
 
 def windows_of(play: Game, seat: int) -> list[str]:
     """Pass wherever that seat may act, and do as little as possible: the windows of the turn."""
@@ -444,6 +446,8 @@ def test_a_card_without_target_price_or_change_is_not_announced() -> None:
         ("ambush", {"reserve": ""}),
         ("tide_of_bones", {"reserve": ""}),
         ("breached_door", {}),  # no building
+        ("breached_door", {"tiles": {"church": (0, -1, 0)}, "skeletons": dict.fromkeys(CHURCH, "red")}),  # no room
+        ("catapult", {"tiles": {"bridge": (0, -1, 0)}, "options": {"event_deck": "fifty_plus_book"}}),  # no skeleton
         ("the_dead_rise", {}),  # an empty ossuary
         ("danse_macabre", {}),  # no skeleton
         ("spoils", {}),  # nothing to draw

@@ -31,7 +31,7 @@ from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.playable import answers as cards_to_answer
 from oyez.games.midevil.skeletons import roll_skeletons
 from oyez.games.midevil.table import BLUE, RED, WHITE, Announced
-from oyez.games.midevil.turn import turn
+from oyez.games.midevil.turn import refill_hand, turn
 from tests.games.midevil.positions import (
     A,
     B,
@@ -250,7 +250,7 @@ def test_a_stolen_item_works_at_once() -> None:
     assert not play.is_over
 
 
-@pytest.mark.rule("ME-140")
+@pytest.mark.rule("ME-140", "ME-167")
 def test_evil_eye_does_not_change_a_roll_already_made() -> None:
     t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, hands={B: ["evil_eye"]}, life={A: 0})
     moving(t, 0)
@@ -320,6 +320,7 @@ def test_fury_played_after_a_roll_leaves_that_roll_as_it_is() -> None:
     assert decision(play) == (A, "combat_response")
     assert t.total == 2
     answers(play, SpendLife())  # the next roll: 2 + 2
+    assert events(play, "combat_roll")[0].facts == (A, 2, 4)
     assert t.trophies[A] == figures("2 white, red")
 
 
@@ -457,6 +458,15 @@ def test_whoever_plays_the_catapult_chooses_though_it_is_anothers_turn() -> None
     dice(t, 1)
     play = answers(turn_of(t), PlayOnTile(card("catapult"), tile("bridge")))
     assert decision(play) == (B, "card_removal")
+
+
+@pytest.mark.rule("ME-199")
+def test_a_pawn_moved_before_step_6_has_not_come_onto_its_square() -> None:
+    t = a_table(pawns={A: (1, 0)}, tokens=[(1, 1)], hands={B: ["will_o_the_wisp"]})
+    play = in_turn(t, refill_hand(A), moment("before_move_roll"))
+    answers(play, PlayOn(card("will_o_the_wisp"), A))
+    assert t.pawn[A] == ALTAR_CENTRE
+    assert play.is_over  # nothing is settled there in step 5
 
 
 @pytest.mark.rule("ME-145")
