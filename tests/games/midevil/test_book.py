@@ -302,6 +302,7 @@ def test_cards_are_played_before_the_dice_of_a_duel_and_not_after() -> None:
         pawns={A: (1, 0), B: (1, 0), C: (0, 0)},
         hands={C: ["will_o_the_wisp", "evil_eye"]},
         front={C: ["herbs"]},
+        trophies={A: "blue", B: "blue"},
         book=B,
     )
     dice(t, 2, 5)
@@ -315,8 +316,10 @@ def test_cards_are_played_before_the_dice_of_a_duel_and_not_after() -> None:
     assert offered(play, PlayOn) == [PlayOn(card("evil_eye"), A), PlayOn(card("evil_eye"), B)]  # no pawn is moved
     answers(play, Pass())
     assert decision(play) == (A, "duel_raise")
+    answers(play, Raise((BLUE,)))  # 5 to 5
+    assert decision(play) == (A, "duel_raise")  # nobody is asked for a card or an item
     answers(play, SpendLife())
-    assert decision(play)[1] == "duel_raise"  # nobody is asked for a card or an item
+    assert decision(play)[1] == "duel_raise"
 
 
 @pytest.mark.rule("ME-182", "ME-52")

@@ -507,6 +507,10 @@ def test_items_are_not_used_for_nothing() -> None:
     with pytest.raises(IllegalAnswer) as refusal:
         play.answer(A, UseItem(card("herbs")))
     assert refusal.value.rule == "ME-189"
+    t = a_table(front={A: ["herbs"]})
+    t.supply = 1
+    answers(turn_of(t), UseItem(card("herbs")))
+    assert (t.life[A], t.supply) == (4, 0)  # one of two is not nothing
 
 
 @pytest.mark.rule("ME-120")

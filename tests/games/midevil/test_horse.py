@@ -98,6 +98,8 @@ def test_one_who_loses_the_horse_goes_on_on_foot() -> None:
     assert t.half_steps == 5
     assert Walk(sq(t, 1, -2)) in choices(play)
     assert Walk(sq(t, 1, -3)) not in choices(play)  # two steps on foot, one half-step is lost
+    answers(play, Walk(sq(t, 1, -1)))
+    assert t.half_steps == 3
 
 
 @pytest.mark.rule("ME-85")

@@ -82,7 +82,7 @@ def test_the_hidden_passage_leads_to_a_touching_tile_even_through_walls() -> Non
     t = a_table(
         tiles={"monastery": (0, -1, 0), "gallows": (1, -1, 1), "crossing_1": (-1, 0, 0)},
         pawns={A: (1, -2)},
-        skeletons={(5, -3): "white"},
+        skeletons={(4, -3): "white"},
         hands={A: ["secret_passage"]},
     )
     moving(t, 4)
@@ -92,7 +92,7 @@ def test_the_hidden_passage_leads_to_a_touching_tile_even_through_walls() -> Non
     gallows = {square for square in targets if square // 9 == tile("gallows")}
     assert targets == altar | gallows
     assert gallows == {square for square in range(tile("gallows") * 9, tile("gallows") * 9 + 9) if t.ways[square]} - {
-        sq(t, 5, -3)
+        sq(t, 4, -3)
     }
     answers(play, PlayOnSquare(card("secret_passage"), sq(t, 2, 2)))
     assert t.pawn[A] == sq(t, 2, 2)
@@ -414,8 +414,8 @@ def test_up_to_means_at_least_one() -> None:
     t = a_table(hands={A: ["tide_of_bones"]}, skeletons={(0, 0): "white"})
     play = answers(turn_of(t), Play(card("tide_of_bones")))
     assert {len(choice.figures) for choice in choices(play)} == {1, 2, 3, 4, 5, 6}
-    t = a_table(tiles=LANE, reserve="", hands={A: ["the_dead_rise"]})
-    play = answers(turn_of(t), PlayOnTile(card("the_dead_rise"), tile("bridge")))
+    t = a_table(tiles={"market": (0, -1, 0)}, reserve="", hands={A: ["the_dead_rise"]})
+    play = answers(turn_of(t), PlayOnTile(card("the_dead_rise"), tile("market")))
     assert {len(choice.figures) for choice in choices(play)} == {1, 2, 3}
     t = a_table(hands={A: ["danse_macabre"]}, skeletons={(0, 0): "white", (2, 2): "red"})
     play = answers(turn_of(t), Play(card("danse_macabre")))

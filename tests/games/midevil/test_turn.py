@@ -152,7 +152,7 @@ def test_a_skeleton_met_is_fought_before_the_movement_goes_on() -> None:
     assert t.pawn[A] == sq(t, 1, -1)
 
 
-@pytest.mark.rule("ME-28", "ME-79")
+@pytest.mark.rule("ME-28", "ME-79", "ME-158")
 def test_in_step_3_one_may_take_a_token_and_challenge() -> None:
     t = a_table(tokens=[(1, 0)], pawns={A: (1, 0), B: (1, 0)}, book=B)
     play = turn_of(t)
@@ -253,6 +253,14 @@ def test_every_roll_is_one_die() -> None:
     answers(play, Stop())
     assert dice_left(t) == [5]
     assert t.to_move == 1
+    t = a_table(stack=["straight_3"])
+    dice(t, 5, 4, 3, 2)
+    answers(turn_of(t), PlaceTile(0, -1, 0))
+    assert dice_left(t) == [4, 3, 2]  # one to fill the tile
+    t = a_table(book=B)
+    dice(t, 5, 4, 3, 2)
+    answers(turn_of(t), Challenge())
+    assert dice_left(t) == [3, 2]  # one each in a duel
 
 
 @pytest.mark.rule("ME-159")

@@ -27,12 +27,14 @@ from tests.games.midevil.positions import (
     decision,
     dice,
     dice_left,
+    events,
     figures,
     in_turn,
     moving,
     sq,
     tile,
     turn_of,
+    window,
 )
 from tests.tools import a_chance, answers, decisions, on
 
@@ -262,6 +264,32 @@ def test_a_fighter_who_concedes_loses_the_duel() -> None:
         assert not t.in_duel
         assert not t.dead[A]
         assert decision(play) != (A, "duel_raise")
+
+
+@pytest.mark.rule("ME-200")
+def test_a_fighter_who_concedes_leaves_no_combat_behind() -> None:
+    t = a_table(3, pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, trophies={A: "blue"})
+    dice(t, 1)
+    play = turn_of(t, A, last=False)
+    assert decision(play) == (A, "combat_response")
+    play.answer(A, Concede())
+    assert not t.in_combat
+    assert t.active == B
+    assert sq(t, 1, 0) in t.skeletons
+
+
+@pytest.mark.rule("ME-201")
+def test_a_duel_lost_before_the_dice_is_not_rolled() -> None:
+    t = a_table(4, pawns={A: (1, 0), B: (1, 0)}, book=B)
+    play = turn_of(t)
+    t.hands[C], t.hands[D] = cards("evil_eye"), cards("freezing_fog")
+    answers(play, Challenge())
+    assert decision(play) == (C, "play_card")
+    play.answer(B, Concede())
+    answers(play, Pass())
+    assert window(play) == "before_move_roll"  # D is not asked about a duel that is over
+    assert events(play, "duel_roll") == []
+    assert t.book == A
 
 
 @pytest.mark.rule("ME-201")
