@@ -107,7 +107,7 @@ def test_there_are_no_fights_without_the_book_or_between_others() -> None:
     assert decision(turn_of(a_table(3, pawns={C: (1, 0)}, book=C))) == (A, "move_step")
 
 
-@pytest.mark.rule("ME-182")
+@pytest.mark.rule("ME-182", "ME-93")
 def test_a_token_underfoot_gives_no_second_chance_of_a_duel() -> None:
     t = a_duel(tokens=[(1, 1)])
     moving(t, 4)
@@ -136,7 +136,7 @@ def test_the_challenger_may_and_the_holder_must() -> None:
     assert decision(play) == (A, "duel_raise")
 
 
-@pytest.mark.rule("ME-182")
+@pytest.mark.rule("ME-182", "ME-93")
 def test_in_step_6_a_duel_is_declared_on_arrival_only() -> None:
     t = a_table(pawns={A: (1, 0), B: (1, 0)}, book=B)
     moving(t, 6)
@@ -237,6 +237,15 @@ def test_the_new_die_replaces_the_old_one_even_if_it_is_lower() -> None:
     dice(t, 3, 4, 1)
     answers(turn_of(t), Challenge(), SpendLife())
     assert t.dice == [1, 4]
+
+
+@pytest.mark.rule("ME-98", "ME-180")
+def test_after_a_raise_the_scores_are_compared_with_what_was_added() -> None:
+    t = a_duel(trophies={A: "2 blue", B: "white, 2 blue"})
+    dice(t, 4, 4)
+    play = answers(turn_of(t), Challenge(), Raise((BLUE, BLUE)))  # 10 to 4
+    assert decision(play) == (B, "duel_raise")
+    assert offered(play, Raise) == [Raise((BLUE, BLUE)), Raise((WHITE, BLUE, BLUE))]
 
 
 @pytest.mark.rule("ME-98", "ME-181")

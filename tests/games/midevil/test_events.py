@@ -419,6 +419,10 @@ def test_a_card_does_as_much_as_it_can() -> None:
     t.deck = cards("quagmire")
     answers(turn_of(t), Play(card("spoils")))
     assert card("quagmire") in t.hands[A]
+    t = a_table(hands={A: ["spoils"]})
+    t.discard = cards("quagmire")
+    answers(in_turn(t, moment("turn_start")), Play(card("spoils")))
+    assert t.hands[A] == cards("quagmire")  # one of two
     t = a_table(reserve="2 white", hands={A: ["tide_of_bones"]})
     play = answers(turn_of(t), Play(card("tide_of_bones")))
     assert choices(play) == [Figures((WHITE,)), Figures((WHITE, WHITE))]  # two of six

@@ -117,6 +117,7 @@ def test_the_graveyard_in_the_lower_half() -> None:
 def test_the_first_player_is_drawn_or_named() -> None:
     assert {new_table(seed=seed).first for seed in range(40)} == {A, B, C, D}
     assert {new_table(seed=seed, first_player=2).first for seed in range(10)} == {C}
+    assert {new_table(seed=seed, first_player=0).first for seed in range(10)} == {A}
     play = game.start(4, a_chance("first"), {"first_player": 2})
     assert play.table.active == C
     with pytest.raises(BadOptions, match="first_player") as refused:

@@ -6,9 +6,10 @@ from oyez.engine.choices import Concede, Pass
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.table import load, save
 from oyez.games.midevil import game
-from oyez.games.midevil.choices import Challenge, MoveSkeleton, PlaceTile, Play, PlayOn, Walk
+from oyez.games.midevil.choices import Challenge, MoveSkeleton, PlaceTile, Play, PlayOn, PlayOnSquare, Walk
 from oyez.games.midevil.combat import meet
 from oyez.games.midevil.ground import ALTAR_CENTRE
+from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.queries import carries_home
 from oyez.games.midevil.setup import check
@@ -31,6 +32,7 @@ from tests.games.midevil.positions import (
     figures,
     in_turn,
     moving,
+    offered,
     sq,
     tile,
     turn_of,
@@ -69,6 +71,17 @@ def test_it_is_checked_in_steps_3_and_6_only() -> None:
     assert play.is_over  # step 3
     play = turn_of(a_table(book=B))
     assert not play.is_over
+
+
+@pytest.mark.rule("ME-150")
+def test_no_card_puts_the_holder_on_the_centre_of_the_altar() -> None:
+    t = a_table(3, pawns={A: (1, 0)}, hands={C: ["will_o_the_wisp"]}, book=A)
+    assert decision(turn_of(t)) == (A, "move_step")  # A holds the book, B is on the centre already
+    t = a_table(tiles={"bridge": (0, -1, 0)}, pawns={A: (1, -1)}, hands={A: ["secret_passage"]}, book=A)
+    moving(t, 4)
+    play = in_turn(t, moment("on_the_move"))
+    assert ALTAR_CENTRE not in [choice.square for choice in offered(play, PlayOnSquare)]
+    assert sq(t, 1, 0) in [choice.square for choice in offered(play, PlayOnSquare)]
 
 
 @pytest.mark.rule("ME-150")
@@ -309,9 +322,11 @@ def test_effects_of_one_who_left_end_when_they_would_have() -> None:
     play = answers(turn_of(t, A, last=False), Play(card("freezing_fog")))
     play.answer(B, Concede())
     assert t.fog[B]
+    t.first, t.round = C, 1
     on(game, t, turn(B))  # his turn is skipped, and it counts
     assert not t.fog[B]
     assert t.active == C
+    assert t.round == 2  # his was the last turn of the round
     t = a_table(3, hands={B: ["evil_eye"]})
     play = answers(turn_of(t, A, last=False), PlayOn(card("evil_eye"), C))
     play.answer(B, Concede())
