@@ -183,6 +183,15 @@ def test_a_card_in_the_window_can_win() -> None:
     assert t.total == 4
 
 
+@pytest.mark.rule("ME-52")
+def test_a_card_played_in_a_combat_begins_no_other_combat() -> None:
+    t = a_fight(hands={A: ["killing_thrust"]}, life={A: 0})
+    dice(t, 1)
+    play = answers(in_turn(t, meet(A)), Play(card("killing_thrust")))
+    assert events(play, "combat") == []  # the skeleton that he fights has not just arrived
+    assert t.trophies[A] == figures("white")
+
+
 @pytest.mark.rule("ME-166", "ME-130")
 def test_the_shield_rolls_again_once_in_a_window_of_its_own() -> None:
     t = a_fight(front={A: ["shield"]}, hands={A: ["killing_thrust"]})
