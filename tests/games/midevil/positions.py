@@ -4,14 +4,16 @@ from typing import Any
 
 from oyez.engine.asking import Question
 from oyez.engine.chance import Chance
-from oyez.engine.choices import Pass
+from oyez.engine.choices import Choice, Pass
 from oyez.engine.play import Play
 from oyez.engine.table import NOBODY
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import PassTurn
 from oyez.games.midevil.content import CARD_IDS, COUNT, DECK, TILE_IDS
-from oyez.games.midevil.ground import lay, square_at
+from oyez.games.midevil.faces import SQUARES_PER_TILE
+from oyez.games.midevil.ground import lay, tile_at
 from oyez.games.midevil.layout import cell_at
+from oyez.games.midevil.marches import Marches
 from oyez.games.midevil.scene import COLOUR_NAMES
 from oyez.games.midevil.table import BLUE, COLOURS, MOVING, NONE, RED, WHITE, Table
 from oyez.games.midevil.turn import turn, turn_over
@@ -119,6 +121,12 @@ def the_other_cards(t: Table) -> list[int]:
     return rest
 
 
+def square_at(t: Table, gx: int, gy: int) -> int:
+    """ME-15: the square of the map at [gx, gy], NONE where no tile lies."""
+    number = tile_at(t, cell_at(gx // 3, gy // 3))
+    return NONE if number == NONE else number * SQUARES_PER_TILE + gy % 3 * 3 + gx % 3
+
+
 def sq(t: Table, gx: int, gy: int) -> int:
     """The number of the square [gx, gy]."""
     square = square_at(t, gx, gy)
@@ -128,6 +136,11 @@ def sq(t: Table, gx: int, gy: int) -> int:
 
 def squares(t: Table, *places: Place) -> list[int]:
     return sorted([sq(t, *place) for place in places])
+
+
+def skeleton_moves(t: Table, steps: int) -> list[Choice]:
+    """ME-106, ME-107, ME-145: each skeleton that has not moved yet, and where it can go in so many steps."""
+    return Marches(t, steps, may_stop=False).all()
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.engine.choices import Concede, Pass
-from oyez.games.midevil.choices import Challenge, Figures, PlayOn, Raise, SpendLife, UseItem, Walk
+from oyez.games.midevil.choices import Challenge, Figures, PlayOn, PlayOnItem, Raise, SpendLife, TakeLife, UseItem, Walk
 from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on
@@ -41,12 +41,28 @@ def test_the_first_to_reach_the_centre_takes_the_book() -> None:
     assert [event.kind for event in play.events if event.kind in ("beat", "took_book")] == ["beat", "took_book"]
 
 
+@pytest.mark.rule("ME-89")
+def test_it_is_taken_at_the_centre_only_and_only_once() -> None:
+    t = a_table(tiles=GRAVEYARD, pawns={A: (1, -1)})
+    moving(t, 4)
+    in_turn(t, go_on(A))
+    assert t.book == -1  # on the tile, but not at its centre
+    turn_of(t)
+    assert t.book == -1
+    t = a_table(tiles=GRAVEYARD, pawns={A: (1, -1)}, book=B)
+    moving(t, 4)
+    answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -2)))
+    assert t.book == B  # the first has it
+
+
 @pytest.mark.rule("ME-90")
 def test_only_the_active_player_takes_it() -> None:
     t = a_table(tiles=GRAVEYARD, pawns={B: (1, -2)})
     moving(t, 2)
     answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 0)))
     assert t.book == -1  # B stands there, but it is not his turn
+    turn_of(t, A)
+    assert t.book == -1
     turn_of(t, B)
     assert t.book == B
 
@@ -71,6 +87,13 @@ def test_no_card_touches_the_book() -> None:
     assert decision(turn_of(t)) == (A, "settle")  # B has no item: no card can be played
     t = a_table(hands={A: ["will_o_the_wisp"]}, pawns={B: (1, 0)}, book=B)
     assert decision(turn_of(t)) == (A, "move_step")  # nor is the holder's pawn moved
+    for name in ("numb_fingers", "cutpurse"):
+        t = a_table(hands={A: [name]}, front={B: ["sword"]}, book=B)
+        play = turn_of(t)
+        assert offered(play, PlayOnItem) == [PlayOnItem(card(name), B, card("sword"))]
+        answers(play, PlayOnItem(card(name), B, card("sword")))
+        assert t.front[B] == []
+        assert t.book == B
 
 
 def a_duel(**more: object) -> Table:
@@ -84,6 +107,24 @@ def test_there_are_no_fights_without_the_book_or_between_others() -> None:
     assert decision(turn_of(a_table(3, pawns={C: (1, 0)}, book=C))) == (A, "move_step")
 
 
+@pytest.mark.rule("ME-182", "ME-93")
+def test_a_token_underfoot_gives_no_second_chance_of_a_duel() -> None:
+    t = a_duel(tokens=[(1, 1)])
+    moving(t, 4)
+    assert choices(in_turn(t, go_on(A))) == [TakeLife(), Pass()]  # he has not come here in step 6
+
+
+@pytest.mark.rule("ME-93")
+def test_the_holder_declares_no_duel_and_nobody_one_from_afar() -> None:
+    t = a_table(pawns={A: (1, 0), B: (1, 0)}, book=A)
+    assert decision(turn_of(t)) == (A, "move_step")
+    t = a_table(pawns={A: (1, 0), B: (0, 0)}, book=B)
+    assert decision(turn_of(t)) == (A, "move_step")
+    moving(t, 4)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 2, 0)))  # one square further on
+    assert decision(play) == (A, "move_step")
+
+
 @pytest.mark.rule("ME-93", "ME-179")
 def test_the_challenger_may_and_the_holder_must() -> None:
     t = a_duel()
@@ -95,7 +136,7 @@ def test_the_challenger_may_and_the_holder_must() -> None:
     assert decision(play) == (A, "duel_raise")
 
 
-@pytest.mark.rule("ME-182")
+@pytest.mark.rule("ME-182", "ME-93")
 def test_in_step_6_a_duel_is_declared_on_arrival_only() -> None:
     t = a_table(pawns={A: (1, 0), B: (1, 0)}, book=B)
     moving(t, 6)
@@ -136,8 +177,8 @@ def test_one_duel_a_turn() -> None:
 
 @pytest.mark.rule("ME-96", "ME-99")
 def test_each_rolls_one_die_and_no_bonus_counts() -> None:
-    t = a_duel(front={A: ["sword", "shield", "holy_water"]})
-    t.fury, t.curse[B] = 2, -1
+    t = a_duel(front={A: ["sword", "shield", "holy_water"], B: ["sword", "shield"]})
+    t.fury, t.curse[A], t.curse[B] = 2, -1, -1
     dice(t, 3, 5)
     play = answers(turn_of(t), Challenge())
     assert t.dice == [3, 5]
@@ -190,6 +231,37 @@ def test_a_raise_draws_level_or_goes_ahead_and_may_give_too_much() -> None:
     assert offered(play, Raise) == [Raise((WHITE,))]  # on a tie: above it
 
 
+@pytest.mark.rule("ME-97")
+def test_the_new_die_replaces_the_old_one_even_if_it_is_lower() -> None:
+    t = a_duel()
+    dice(t, 3, 4, 1)
+    answers(turn_of(t), Challenge(), SpendLife())
+    assert t.dice == [1, 4]
+
+
+@pytest.mark.rule("ME-98", "ME-180")
+def test_after_a_raise_the_scores_are_compared_with_what_was_added() -> None:
+    t = a_duel(trophies={A: "2 blue", B: "white, 2 blue"})
+    dice(t, 4, 4)
+    play = answers(turn_of(t), Challenge(), Raise((BLUE, BLUE)))  # 10 to 4
+    assert decision(play) == (B, "duel_raise")
+    assert offered(play, Raise) == [Raise((BLUE, BLUE)), Raise((WHITE, BLUE, BLUE))]
+
+
+@pytest.mark.rule("ME-98", "ME-181")
+def test_after_a_raise_an_equal_score_is_the_challengers_again() -> None:
+    t = a_duel(trophies={A: "2 white", B: "white"})
+    dice(t, 4, 4)
+    play = answers(turn_of(t), Challenge(), Pass())
+    assert decision(play) == (B, "duel_raise")
+    answers(play, Raise((WHITE,)), Raise((WHITE,)))  # 4 to 5, 5 to 5
+    assert decision(play) == (A, "duel_raise")
+    answers(play, Pass())
+    assert decision(play) == (B, "duel_raise")  # both must pass anew
+    answers(play, Pass())
+    assert t.dead == [False, False]
+
+
 @pytest.mark.rule("ME-181", "ME-101")
 def test_the_duel_ends_when_the_lower_score_passes() -> None:
     t = a_duel(trophies={A: "blue"})
@@ -239,6 +311,7 @@ def test_cards_are_played_before_the_dice_of_a_duel_and_not_after() -> None:
         pawns={A: (1, 0), B: (1, 0), C: (0, 0)},
         hands={C: ["will_o_the_wisp", "evil_eye"]},
         front={C: ["herbs"]},
+        trophies={A: "blue", B: "blue"},
         book=B,
     )
     dice(t, 2, 5)
@@ -252,8 +325,10 @@ def test_cards_are_played_before_the_dice_of_a_duel_and_not_after() -> None:
     assert offered(play, PlayOn) == [PlayOn(card("evil_eye"), A), PlayOn(card("evil_eye"), B)]  # no pawn is moved
     answers(play, Pass())
     assert decision(play) == (A, "duel_raise")
+    answers(play, Raise((BLUE,)))  # 5 to 5
+    assert decision(play) == (A, "duel_raise")  # nobody is asked for a card or an item
     answers(play, SpendLife())
-    assert decision(play)[1] == "duel_raise"  # nobody is asked for a card or an item
+    assert decision(play)[1] == "duel_raise"
 
 
 @pytest.mark.rule("ME-182", "ME-52")

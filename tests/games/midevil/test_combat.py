@@ -57,6 +57,24 @@ def test_four_or_more_wins(die: int) -> None:
     assert t.life[A] == (3 if die >= 4 else 2)
 
 
+@pytest.mark.rule("ME-53")
+def test_the_total_is_the_die_and_the_modifiers() -> None:
+    t = a_fight(front={A: ["sword"]}, life={A: 0})
+    dice(t, 3)
+    in_turn(t, meet(A))
+    assert t.total == 4
+    assert t.trophies[A] == figures("white")
+
+
+@pytest.mark.rule("ME-57")
+def test_the_new_roll_replaces_the_old_one_even_if_it_is_lower() -> None:
+    t = a_fight(trophies={A: "3 white"})
+    dice(t, 3, 1)
+    play = answers(in_turn(t, meet(A)), SpendLife())
+    assert t.total == 1
+    assert offered(play, Pay) == [Pay((WHITE,) * 3)]
+
+
 @pytest.mark.rule("ME-54")
 @pytest.mark.parametrize("colour", ["white", "red", "blue"])
 @pytest.mark.parametrize("die", [3, 4])
@@ -66,6 +84,14 @@ def test_the_colour_does_not_change_the_combat(colour: str, die: int) -> None:
     in_turn(t, meet(A))
     assert t.dead[A] == (die == 3)
     assert t.trophies[A] == figures(colour if die == 4 else "")
+
+
+@pytest.mark.rule("ME-54")
+@pytest.mark.parametrize("colour", ["white", "red", "blue"])
+def test_the_colour_does_not_change_the_missing_points(colour: str) -> None:
+    t = a_fight(colour, trophies={A: "white, blue"})
+    dice(t, 3)
+    assert choices(in_turn(t, meet(A))) == [Pay((BLUE,)), Pay((WHITE,)), SpendLife()]
 
 
 @pytest.mark.rule("ME-55", "ME-56")
@@ -109,6 +135,13 @@ def test_a_combat_cannot_be_left() -> None:
             play.answer(A, wrong)
         assert refusal.value.rule == "ME-168"
     assert t.in_combat
+    dice(t, 2, 3)
+    answers(play, SpendLife())
+    assert (t.total, decision(play)) == (2, (A, "combat_response"))
+    answers(play, SpendLife())
+    assert (t.total, decision(play)) == (3, (A, "combat_response"))
+    answers(play, Pay((BLUE,)))
+    assert not t.in_combat
 
 
 @pytest.mark.rule("ME-59", "ME-60")
@@ -119,6 +152,15 @@ def test_the_last_token_is_worth_a_roll() -> None:
         in_turn(t, meet(A))
         assert t.life[A] == 0
         assert t.dead[A] == dies
+
+
+@pytest.mark.rule("ME-59")
+def test_without_a_token_trophies_still_save_ones_life() -> None:
+    t = a_fight(life={A: 0}, trophies={A: "red"})
+    dice(t, 2)
+    in_turn(t, meet(A))
+    assert not t.dead[A]
+    assert t.ossuary == figures("red")
 
 
 @pytest.mark.rule("ME-165")
@@ -141,6 +183,15 @@ def test_a_card_in_the_window_can_win() -> None:
     assert t.total == 4
 
 
+@pytest.mark.rule("ME-52")
+def test_a_card_played_in_a_combat_begins_no_other_combat() -> None:
+    t = a_fight(hands={A: ["killing_thrust"]}, life={A: 0})
+    dice(t, 1)
+    play = answers(in_turn(t, meet(A)), Play(card("killing_thrust")))
+    assert events(play, "combat") == []  # the skeleton that he fights has not just arrived
+    assert t.trophies[A] == figures("white")
+
+
 @pytest.mark.rule("ME-166", "ME-130")
 def test_the_shield_rolls_again_once_in_a_window_of_its_own() -> None:
     t = a_fight(front={A: ["shield"]}, hands={A: ["killing_thrust"]})
@@ -161,6 +212,7 @@ def test_the_shield_rolls_again_once_in_a_window_of_its_own() -> None:
 @pytest.mark.rule("ME-166")
 def test_holy_water_ends_the_window_and_wins() -> None:
     t = a_fight(front={A: ["holy_water", "shield"]}, hands={A: ["killing_thrust"]})
+    t.curse[A] = -3  # however bad the roll is
     dice(t, 1)
     play = answers(in_turn(t, meet(A)), UseItem(card("holy_water")))
     assert t.discard == [card("holy_water")]
@@ -253,7 +305,7 @@ def test_paid_trophies_leave_the_game() -> None:
     assert t.reserve == reserve
 
 
-@pytest.mark.rule("ME-64")
+@pytest.mark.rule("ME-64", "ME-79", "ME-147")
 def test_nothing_is_done_on_a_square_before_its_skeleton_is_beaten() -> None:
     t = a_table(tiles={"graveyard": (0, -1, 0)}, pawns={A: (1, -1)}, skeletons={(1, -2): "white"}, tokens=[(1, -2)])
     t.truce = True

@@ -135,6 +135,16 @@ def test_the_dead_take_no_token_but_play_cards_and_can_be_named() -> None:
     assert [choice.card for choice in choices(play) if hasattr(choice, "card")] == [card("evil_eye")] * 2  # no Herbs
 
 
+@pytest.mark.rule("ME-172")
+@pytest.mark.parametrize("used", [False, True])
+def test_death_does_not_change_the_card_cycle(used: bool) -> None:
+    t = a_death()
+    t.card_used[A] = used
+    in_turn(t, meet(A))
+    assert t.dead[A]
+    assert t.card_used[A] == used
+
+
 @pytest.mark.rule("ME-173")
 def test_death_does_not_end_what_others_have_laid_on_one() -> None:
     t = a_death()

@@ -9,6 +9,7 @@ from oyez.games.midevil import game
 from oyez.games.midevil.choices import (
     Answer,
     Discard,
+    Figures,
     MoveSkeleton,
     PassTurn,
     Play,
@@ -27,7 +28,10 @@ from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.pieces import draw_cards
 from oyez.games.midevil.playable import FITS_OTHER, FITS_OWN
-from oyez.games.midevil.turn import end_discard, turn
+from oyez.games.midevil.queries import is_frozen
+from oyez.games.midevil.sight import view
+from oyez.games.midevil.table import WHITE
+from oyez.games.midevil.turn import end_discard, refill_hand, turn
 from tests.games.midevil.positions import (
     PASSES,
     A,
@@ -41,17 +45,21 @@ from tests.games.midevil.positions import (
     choices,
     decision,
     dice,
+    dice_left,
     events,
     figures,
     in_turn,
     moving,
     offered,
     sq,
+    the_other_cards,
     tile,
     turn_of,
     window,
 )
 from tests.tools import answers, on
+
+CHURCH = ((0, -3), (1, -3), (2, -3), (1, -2))  # its inside, north of the Altar
 
 
 def windows_of(play: Game, seat: int) -> list[str]:
@@ -61,6 +69,7 @@ def windows_of(play: Game, seat: int) -> list[str]:
         question = asked(play)
         if question.decision == "play_card":
             assert question.seat == seat
+            assert len(choices(play)) > len(PASSES)  # he has something to do
             found.append(window(play))
             answers(play, Pass())
         elif question.decision == "move_step":
@@ -100,6 +109,24 @@ def test_after_each_combat_roll_and_each_step() -> None:
         found.append(window(play))
         answers(play, Pass())
     assert found == ["combat_declared", *["combat_rolled"] * 3, "combat_won", "on_the_move"]
+
+
+@pytest.mark.rule("ME-110")
+def test_the_windows_before_and_after_the_rolls() -> None:
+    t = a_table(pawns={A: (1, 0)}, hands={B: ["freezing_fog"]}, skeletons={(0, 0): "white"})
+    dice(t, 3, 5)
+    left = {}
+    play = turn_of(t)
+    while not play.is_over:
+        question = asked(play)
+        if question.decision == "play_card":
+            left[window(play)] = dice_left(t)[:]
+            answers(play, Pass())
+        else:
+            answers(play, Stop() if Stop() in choices(play) else choices(play)[0])
+    assert left["before_move_roll"] == [3, 5]
+    assert left["after_move_roll"] == left["before_skeleton_roll"] == [5]
+    assert left["after_skeletons"] == []
 
 
 @pytest.mark.rule("ME-110", "ME-186")
@@ -237,6 +264,11 @@ def test_what_is_named_when_a_card_is_announced() -> None:
     }
     answers(play, Play(card("tide_of_bones")))
     assert decision(play) == (A, "card_placement")  # colours and squares come with the effect
+    t = a_table(hands={A: ["cutpurse"]}, front={B: ["sword", "herbs"]})
+    assert offered(turn_of(t), PlayOnItem) == [
+        PlayOnItem(card("cutpurse"), B, card("sword")),
+        PlayOnItem(card("cutpurse"), B, card("herbs")),
+    ]
 
 
 @pytest.mark.rule("ME-113")
@@ -283,6 +315,14 @@ def test_a_second_card_is_refused() -> None:
     assert refusal.value.rule == "ME-114"
 
 
+@pytest.mark.rule("ME-114")
+def test_an_answer_is_a_card_too() -> None:
+    t = a_table(hands={A: ["evil_eye"], B: ["it_never_was"]})
+    t.card_used[B] = True
+    answers(turn_of(t), PlayOn(card("evil_eye"), B))
+    assert t.curse_ahead[B] == -1  # B was not asked
+
+
 @pytest.mark.rule("ME-115")
 def test_putting_an_item_down_counts_using_it_does_not() -> None:
     t = a_table(hands={A: ["sword", "fury"]}, front={A: ["herbs"]}, options={"item_costs": False})
@@ -308,12 +348,34 @@ def test_a_played_card_is_discarded_after_its_effect_and_an_item_is_not() -> Non
     assert t.front[A] == cards("sword")
 
 
+@pytest.mark.rule("ME-116")
+def test_the_discard_pile_gets_the_card_once_it_has_taken_effect_or_been_cancelled() -> None:
+    t = a_table(hands={A: ["spoils"]})
+    t.deck = cards("quagmire", "puppet_strings")
+    answers(in_turn(t, moment("turn_start")), Play(card("spoils")))
+    assert t.discard == cards("spoils")
+    assert view(t, B)["discard"] == ["spoils"]  # face up
+    t = a_table(hands={A: ["evil_eye"], B: ["it_never_was"]})
+    play = answers(in_turn(t, moment("turn_start")), PlayOn(card("evil_eye"), B))
+    assert t.discard == []  # announced, no more
+    answers(play, Answer(card("it_never_was"), card("evil_eye"), 0))
+    assert sorted(t.discard) == sorted(cards("evil_eye", "it_never_was"))
+    t = a_table(hands={A: ["sword"]}, options={"item_costs": False})
+    answers(in_turn(t, moment("turn_start")), PutDown(card("sword"), ()))
+    assert t.discard == []
+
+
 @pytest.mark.rule("ME-192")
 def test_an_effect_stays_although_its_card_is_drawn_again() -> None:
     t = a_table(3, hands={A: ["evil_eye"]})
     answers(turn_of(t), PlayOn(card("evil_eye"), B))
     assert card("evil_eye") in t.hands[A]  # drawn again from the shuffled discard pile
     assert t.curse_ahead[B] == -1
+    t = a_table(3, hands={A: ["freezing_fog"]})
+    play = in_turn(t, moment("turn_start"))
+    answers(play, Play(card("freezing_fog")))
+    assert t.discard == cards("freezing_fog")
+    assert is_frozen(t)
 
 
 @pytest.mark.rule("ME-117")
@@ -327,6 +389,15 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
     assert t.discard == []
     draw_cards(t, A, 5, "ME-117")
     assert len(t.hands[A]) == 3  # nothing more is drawn
+
+
+@pytest.mark.rule("ME-117")
+def test_the_discard_pile_is_shuffled_before_it_is_drawn_from() -> None:
+    t = a_table()
+    t.discard = the_other_cards(t)
+    order = t.discard[:]
+    draw_cards(t, A, 10, "ME-117")
+    assert t.hands[A] not in (order[:10], order[::-1][:10])
 
 
 @pytest.mark.rule("ME-118")
@@ -348,6 +419,13 @@ def test_a_card_does_as_much_as_it_can() -> None:
     t.deck = cards("quagmire")
     answers(turn_of(t), Play(card("spoils")))
     assert card("quagmire") in t.hands[A]
+    t = a_table(hands={A: ["spoils"]})
+    t.discard = cards("quagmire")
+    answers(in_turn(t, moment("turn_start")), Play(card("spoils")))
+    assert t.hands[A] == cards("quagmire")  # one of two
+    t = a_table(reserve="2 white", hands={A: ["tide_of_bones"]})
+    play = answers(turn_of(t), Play(card("tide_of_bones")))
+    assert choices(play) == [Figures((WHITE,)), Figures((WHITE, WHITE))]  # two of six
 
 
 @pytest.mark.rule("ME-119", "ME-155")
@@ -372,6 +450,8 @@ def test_a_card_without_target_price_or_change_is_not_announced() -> None:
         ("ambush", {"reserve": ""}),
         ("tide_of_bones", {"reserve": ""}),
         ("breached_door", {}),  # no building
+        ("breached_door", {"tiles": {"church": (0, -1, 0)}, "skeletons": dict.fromkeys(CHURCH, "red")}),  # no room
+        ("catapult", {"tiles": {"bridge": (0, -1, 0)}, "options": {"event_deck": "fifty_plus_book"}}),  # no skeleton
         ("the_dead_rise", {}),  # an empty ossuary
         ("danse_macabre", {}),  # no skeleton
         ("spoils", {}),  # nothing to draw
@@ -431,6 +511,10 @@ def test_items_are_not_used_for_nothing() -> None:
     with pytest.raises(IllegalAnswer) as refusal:
         play.answer(A, UseItem(card("herbs")))
     assert refusal.value.rule == "ME-189"
+    t = a_table(front={A: ["herbs"]})
+    t.supply = 1
+    answers(turn_of(t), UseItem(card("herbs")))
+    assert (t.life[A], t.supply) == (4, 0)  # one of two is not nothing
 
 
 @pytest.mark.rule("ME-120")
@@ -461,6 +545,33 @@ def test_a_fight_cannot_be_disturbed() -> None:
 
 
 @pytest.mark.rule("ME-121")
+def test_a_combat_goes_on_until_the_beaten_skeleton_is_taken() -> None:
+    t = a_table(
+        3,
+        pawns={A: (1, 0)},
+        skeletons={(1, 0): "white", (0, 0): "red"},
+        hands={B: ["will_o_the_wisp", "danse_macabre"]},
+    )
+    dice(t, 6)
+    play = in_turn(t, meet(A))
+    while window(play) != "combat_won":
+        answers(play, Pass())
+    assert PlayOn(card("will_o_the_wisp"), A) not in choices(play)
+    answers(play, Play(card("danse_macabre")))
+    assert {move.origin for move in offered(play, MoveSkeleton)} == {sq(t, 0, 0)}
+
+
+@pytest.mark.rule("ME-121", "ME-188")
+def test_no_danse_macabre_if_a_skeleton_could_only_step_into_a_duel() -> None:
+    t = a_table(3, tiles={"straight_3": (0, -1, 0)}, skeletons={(1, -3): "red"}, book=B)
+    t.pawn[A] = t.pawn[B] = sq(t, 1, -2)
+    t.hands[C] = cards("danse_macabre", "evil_eye")
+    t.in_duel = True
+    play = in_turn(t, moment("combat_declared"))
+    assert offered(play, Play) == []
+
+
+@pytest.mark.rule("ME-121")
 def test_nothing_is_put_on_the_square_of_a_duel() -> None:
     t = a_table(3, pawns={A: (1, 0), B: (1, 0), C: (1, 0)}, skeletons={(0, 0): "red"}, book=B)
     t.hands[C] = cards("ambush", "danse_macabre")
@@ -469,6 +580,21 @@ def test_nothing_is_put_on_the_square_of_a_duel() -> None:
     assert offered(play, PlayOn) == []
     answers(play, Play(card("danse_macabre")))
     assert sq(t, 1, 0) not in {move.square for move in offered(play, MoveSkeleton)}
+
+
+@pytest.mark.rule("ME-191")
+def test_the_combat_a_card_causes_is_fought_before_the_window_goes_on() -> None:
+    t = a_table(3, hands={B: ["ambush"], C: ["evil_eye"]})
+    dice(t, 6)
+    play = in_turn(t, refill_hand(A), moment("before_move_roll"))
+    assert decision(play) == (B, "play_card")
+    answers(play, PlayOn(card("ambush"), A), Figures((WHITE,)))
+    found = []
+    while not play.is_over:
+        assert decision(play) == (C, "play_card")
+        found.append(window(play))
+        answers(play, Pass())
+    assert found == ["combat_declared", "combat_rolled", "combat_won", "before_move_roll"]
 
 
 @pytest.mark.rule("ME-191")
@@ -511,6 +637,31 @@ def test_then_one_card_may_be_discarded() -> None:
     assert set(choices(play)) == {Discard(card("quagmire")), Discard(card("still_standing")), Pass()}
     answers(play, Pass())
     assert len(t.hands[A]) == 2
+    answers(in_turn(t, end_discard(A)), Discard(card("quagmire")))
+    assert t.hands[A] == cards("still_standing")
+    assert t.discard == cards("quagmire")
+
+
+@pytest.mark.rule("ME-122", "ME-123")
+def test_a_full_hand_comes_down_to_three_before_a_card_may_be_discarded() -> None:
+    t = a_table(hands={A: ["quagmire", "quagmire", "puppet_strings", "still_standing"]})
+    play = answers(turn_of(t), Stop())
+    assert decision(play) == (A, "discard_to_limit")
+    answers(play, (Discard(card("quagmire")),))
+    assert decision(play) == (A, "end_discard")
+
+
+@pytest.mark.rule("ME-124")
+def test_step_9_is_the_last_thing_in_a_turn() -> None:
+    t = a_table(3, hands={A: ["freezing_fog", "quagmire", "quagmire", "still_standing"]})
+    play = turn_of(t, A, last=False)
+    while decision(play)[1] != "discard_to_limit":
+        answers(play, Stop() if decision(play)[1] == "move_step" else Pass())
+    answers(play, (Discard(card("quagmire")),))
+    assert decision(play) == (A, "end_discard")  # no window between the two
+    answers(play, Pass())
+    assert decision(play) == (A, "play_card")  # not before the turn of B
+    assert t.active == B
 
 
 @pytest.mark.rule("ME-124")

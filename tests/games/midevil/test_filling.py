@@ -38,6 +38,15 @@ def test_a_named_tile_takes_so_many_figures_of_any_colours() -> None:
     assert pool(t.reserve) == [40, 40, 13]
 
 
+@pytest.mark.rule("ME-40")
+def test_a_named_tile_takes_as_many_life_tokens_as_it_shows() -> None:
+    t = a_table(stack=["church"])
+    play = answers(turn_of(t), PlaceTile(0, -1, 0), Figures((WHITE,) * 4))
+    inside = [Square(square) for square in inside_squares(t, tile("church"))]
+    answers(play, tuple(inside[:3]))
+    assert sorted(t.tokens) == sorted([choice.square for choice in inside[:3]])
+
+
 @pytest.mark.rule("ME-41", "ME-164")
 def test_colours_come_from_what_is_left_in_the_reserve() -> None:
     t = a_table(stack=["graveyard"], reserve="2 white, 2 blue")
@@ -148,7 +157,7 @@ def test_a_short_supply_gives_what_there_is() -> None:
 
 @pytest.mark.rule("ME-49", "ME-144")
 def test_an_empty_reserve_brings_no_skeleton_but_by_a_card() -> None:
-    t = a_table(stack=["church"], reserve="", hands={A: ["the_dead_rise"]})
+    t = a_table(stack=["church"], reserve="", hands={A: ["the_dead_rise", "tide_of_bones"]})
     play = turn_of(t)
     assert [choice.card for choice in choices(play) if hasattr(choice, "card")] == [card("the_dead_rise")]
     while decision(play)[1] == "play_card":

@@ -98,6 +98,8 @@ def test_one_who_loses_the_horse_goes_on_on_foot() -> None:
     assert t.half_steps == 5
     assert Walk(sq(t, 1, -2)) in choices(play)
     assert Walk(sq(t, 1, -3)) not in choices(play)  # two steps on foot, one half-step is lost
+    answers(play, Walk(sq(t, 1, -1)))
+    assert t.half_steps == 3
 
 
 @pytest.mark.rule("ME-85")
@@ -110,6 +112,11 @@ def test_the_horse_waits_at_the_door_and_its_rider_walks_inside() -> None:
     assert not is_mounted(t, A)
     answers(play, Walk(sq(t, 0, -2)))
     assert play.is_over  # two half-steps for one step inside
+    t = a_table(tiles=TAVERN, pawns={A: (1, -1)}, front={A: ["horse"]})
+    moving(t, 1)
+    play = in_turn(t, go_on(A))
+    assert Walk(sq(t, 1, 0)) in choices(play)
+    assert Walk(sq(t, 1, -2)) not in choices(play)  # half a step does not lead through the door
 
 
 @pytest.mark.rule("ME-177")
@@ -121,6 +128,18 @@ def test_outdoors_again_the_horse_is_with_its_rider_by_whatever_door() -> None:
     assert t.horse[A] == NONE
     assert t.half_steps == 1
     assert is_mounted(t, A)
+
+
+@pytest.mark.rule("ME-177")
+def test_half_a_step_does_not_lead_out_of_the_door() -> None:
+    t = a_table(tiles=TAVERN, pawns={A: (1, -3)}, front={A: ["horse"]})
+    t.horse[A] = sq(t, 1, -1)
+    moving(t, 2)
+    play = in_turn(t, go_on(A))
+    assert Walk(sq(t, 1, -4)) in choices(play)  # on foot, then no half-step is left
+    assert Walk(sq(t, 1, -5)) not in choices(play)
+    moving(t, 1)
+    assert in_turn(t, go_on(A)).is_over
 
 
 @pytest.mark.rule("ME-177")
@@ -168,6 +187,11 @@ def test_a_door_without_a_tile_behind_it_is_no_place_for_a_horse() -> None:
     t = a_table(tiles={"tavern": (0, -1, 0)}, pawns={A: (1, -3)}, hands={A: ["horse"]}, trophies={A: "red"})
     answers(turn_of(t), PutDown(HORSE, (2,)))
     assert t.horse[A] == sq(t, 1, -1)  # the back door leads off the map
+    t = a_table(
+        tiles={"tavern": (0, -1, 0), "manor": (0, -2, 1)}, pawns={A: (1, -3)}, hands={A: ["horse"]}, trophies={A: "red"}
+    )
+    answers(turn_of(t), PutDown(HORSE, (2,)))
+    assert t.horse[A] == sq(t, 1, -1)  # the back door leads into the manor
 
 
 @pytest.mark.rule("ME-87")
@@ -177,6 +201,7 @@ def test_the_variant_in_which_the_horse_goes_everywhere() -> None:
     play = in_turn(t, go_on(A))
     assert Walk(sq(t, 0, -2)) in choices(play)
     answers(play, Walk(sq(t, 0, -2)))
+    assert t.pawn[A] == sq(t, 0, -2)  # through the door and inside, half a step each
     assert t.horse[A] == NONE
     assert is_mounted(t, A)
     t = a_table(
@@ -187,6 +212,15 @@ def test_the_variant_in_which_the_horse_goes_everywhere() -> None:
 
 
 @pytest.mark.rule("ME-88")
+def test_a_horse_that_waits_elsewhere_is_not_taken() -> None:
+    t = a_table(3, tiles=TAVERN, pawns={B: (1, -2), C: (1, -2)}, front={B: ["horse"], C: ["horse"]})
+    t.horse[B], t.horse[C] = sq(t, 1, -1), sq(t, 1, -4)
+    moving(t, 6)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -1)))
+    assert choices(play) == [TakeHorse(B), Pass()]
+
+
+@pytest.mark.rule("ME-88", "ME-126")
 def test_who_has_a_horse_takes_no_other_and_the_option_forbids_it() -> None:
     for front, options in (({A: ["horse"], B: ["horse"]}, {}), ({B: ["horse"]}, {"unattended_horse": False})):
         t = a_table(tiles=TAVERN, pawns={B: (1, -2)}, front=front, options=options)
@@ -213,6 +247,16 @@ def test_of_several_horses_one_is_taken_once_the_skeleton_is_beaten() -> None:
     assert choices(play) == [TakeHorse(B), TakeHorse(C), Pass()]
     answers(play, TakeHorse(C))
     assert t.front == [cards("horse"), cards("horse"), []]
+
+
+@pytest.mark.rule("ME-178", "ME-147", "ME-64")
+def test_no_horse_is_taken_from_under_a_skeleton() -> None:
+    t = a_table(tiles=TAVERN, pawns={B: (1, -2)}, front={B: ["horse"]}, skeletons={(1, -1): "white"})
+    t.horse[B] = sq(t, 1, -1)
+    t.truce = True
+    moving(t, 6)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -1)))
+    assert decision(play) == (A, "move_step")
 
 
 @pytest.mark.rule("ME-178")

@@ -11,6 +11,7 @@ from oyez.games.midevil.faces import EAST, NORTH, SOUTH, WEST
 from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on
 from oyez.games.midevil.queries import bonus
+from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import BLUE, RED, WHITE, Table
 from tests.games.midevil.positions import (
     PASSES,
@@ -43,6 +44,18 @@ def test_an_item_stays_in_front_of_its_owner() -> None:
     assert t.front[A] == cards("sword")
     answers(play, choices(play)[-1])
     assert t.front[A] == cards("sword")
+    assert view(t, B)["players"][A]["items"] == ["sword"]  # face up
+
+
+@pytest.mark.rule("ME-125")
+def test_an_item_stays_until_it_is_discarded_or_stolen() -> None:
+    t = a_table(hands={B: ["numb_fingers"]}, front={A: ["sword", "herbs"]})
+    answers(in_turn(t, moment("turn_start")), Pass(), PlayOnItem(card("numb_fingers"), A, card("sword")))
+    assert t.front[A] == cards("herbs")
+    assert card("sword") in t.discard
+    t = a_table(hands={B: ["cutpurse"]}, front={A: ["sword"]})
+    answers(in_turn(t, moment("turn_start")), PlayOnItem(card("cutpurse"), A, card("sword")))
+    assert t.front == [[], cards("sword")]
 
 
 @pytest.mark.rule("ME-126")
@@ -53,6 +66,8 @@ def test_never_two_copies_of_a_card() -> None:
     with pytest.raises(IllegalAnswer) as refusal:
         play.answer(A, PutDown(card("sword"), ()))
     assert refusal.value.rule == "ME-126"
+    t = a_table(hands={A: ["sword"]}, front={A: ["sword"]}, options={"item_costs": False})
+    assert decision(turn_of(t)) == (A, "move_step")  # he is not even asked
     t = a_table(hands={A: ["cutpurse"]}, front={A: ["sword"], B: ["sword", "shield"]})
     assert offered(turn_of(t), PlayOnItem) == [PlayOnItem(card("cutpurse"), B, card("shield"))]
 
@@ -67,6 +82,9 @@ def test_several_items_serve_in_one_combat() -> None:
     assert t.total == 3
     answers(play, UseItem(card("holy_water")))
     assert t.trophies[A] == figures("white")
+    t = a_table(hands={A: ["herbs"]}, front={A: ["sword", "shield"]}, trophies={A: "white"})
+    answers(turn_of(t), PutDown(card("herbs"), (WHITE,)))
+    assert t.front[A] == cards("sword", "shield", "herbs")
 
 
 @pytest.mark.rule("ME-128", "ME-56")
@@ -89,6 +107,8 @@ def test_an_item_is_free_on_its_tile_and_has_a_price_elsewhere() -> None:
     assert t.trophies[A] == figures("4 white, red, blue")
     t = a_table(hands={A: ["sword"]}, trophies={A: "2 white"})
     assert decision(turn_of(t)) == (A, "move_step")
+    t = a_table(hands={A: ["sword"]}, trophies={A: "blue"})
+    assert offered(turn_of(t), PutDown) == [PutDown(card("sword"), (BLUE,))]  # just its price
 
 
 @pytest.mark.rule("ME-129")
@@ -111,7 +131,7 @@ def test_how_items_are_used() -> None:
     }
     t = a_table(3, pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, front={A: ["shield", "holy_water"], B: ["shield"]})
     moving(t, 0)
-    dice(t, 5)
+    dice(t, 4)
     in_turn(t, meet(A))
     assert t.trophies[A] == figures("white")  # nobody was asked: the roll had not failed
 
@@ -169,6 +189,13 @@ def test_the_crossbow_shoots_the_first_skeleton_within_three_steps() -> None:
 
 
 @pytest.mark.rule("ME-131")
+def test_the_crossbow_reaches_the_third_square() -> None:
+    t = a_shooter(tiles={"straight_3": (0, -1, 0)}, skeletons={(1, -2): "blue"})
+    answers(in_turn(t, moment("on_the_move")), Shoot(BOW, NORTH))
+    assert t.trophies[A] == figures("blue")
+
+
+@pytest.mark.rule("ME-131")
 def test_walls_stop_the_shot_and_doors_do_not() -> None:
     t = a_shooter(
         tiles={"church": (0, -1, 0), "monastery": (1, 0, 1)},
@@ -203,7 +230,7 @@ def test_the_crossbow_is_for_ones_own_movement() -> None:
         play.answer(A, Shoot(BOW, WEST))
 
 
-@pytest.mark.rule("ME-193")
+@pytest.mark.rule("ME-193", "ME-151")
 def test_a_shot_is_no_combat_and_its_points_count_at_once() -> None:
     t = a_shooter(
         skeletons={(1, 2): "red"},
@@ -216,7 +243,18 @@ def test_a_shot_is_no_combat_and_its_points_count_at_once() -> None:
     answers(play, Shoot(BOW, SOUTH))  # past the token and the pawn at the centre
     assert play.is_over
     assert t.winners == [A]
+    assert t.ended_by == "points"
     assert events(play, "combat") == []
+
+
+@pytest.mark.rule("ME-193")
+def test_a_shot_opens_no_combat_window() -> None:
+    t = a_shooter(skeletons={(1, 0): "red"}, hands={B: ["evil_eye"]})
+    play = answers(in_turn(t, moment("on_the_move")), Shoot(BOW, NORTH))
+    assert decision(play) == (B, "play_card")
+    assert window(play) == "on_the_move"
+    answers(play, Pass())
+    assert play.is_over
 
 
 @pytest.mark.rule("ME-193")

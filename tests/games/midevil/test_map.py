@@ -11,12 +11,22 @@ from oyez.games.midevil.ground import (
     is_legal,
     legal_squares,
     position,
-    square_at,
 )
 from oyez.games.midevil.layout import FACES
 from oyez.games.midevil.movement import go_on
-from oyez.games.midevil.skeletons import skeleton_moves
-from tests.games.midevil.positions import A, B, a_table, choices, in_turn, moving, sq, squares, tile
+from tests.games.midevil.positions import (
+    A,
+    B,
+    a_table,
+    choices,
+    in_turn,
+    moving,
+    skeleton_moves,
+    sq,
+    square_at,
+    squares,
+    tile,
+)
 from tests.tools import answers, decisions
 
 
@@ -27,7 +37,10 @@ def test_squares_are_numbered_from_the_altar() -> None:
     assert sq(t, 1, 1) == ALTAR_CENTRE
     assert sq(t, 2, -3) == tile("smith") * 9 + 2  # north-east corner of the tile to the north
     assert sq(t, -3, 2) == tile("market") * 9 + 6  # south-west corner of the tile to the west
+    assert position(t, tile("smith") * 9 + 2) == (2, -3)
+    assert position(t, tile("market") * 9 + 6) == (-3, 2)
     assert square_at(t, 3, 0) == -1
+    assert sq(t, 1, -1) in t.ways[sq(t, 1, 0)]  # the smith's road comes from the south, ours from the north
     assert all([position(t, sq(t, *position(t, square))) == position(t, square) for square in legal_squares(t, 0)])
 
 
@@ -45,6 +58,13 @@ def test_a_tile_is_turned_clockwise() -> None:
         ((4, WEST),),
         ((4, NORTH),),
         ((4, EAST),),
+    ]
+    guardhouse = tile("guardhouse")
+    assert [FACES[guardhouse * 4 + rotation].doors for rotation in range(4)] == [
+        ((1, SOUTH), (3, EAST)),
+        ((5, WEST), (1, SOUTH)),
+        ((7, NORTH), (5, WEST)),
+        ((3, EAST), (7, NORTH)),
     ]
 
 
@@ -65,7 +85,7 @@ def test_nothing_ever_stands_on_an_illegal_square() -> None:
     for _ in decisions(play, 5, most=700):
         t = play.table
         for square in [*t.skeletons, *t.tokens, *t.pawn]:
-            assert is_legal(t, square)
+            assert code_of(t, square) in "RGBAN"
         assert len(set(t.tokens)) == len(t.tokens)
 
 
@@ -92,6 +112,14 @@ def test_walls_have_doors() -> None:
     assert beside(t, sq(t, 2, -3), EAST) == -1
 
 
+@pytest.mark.rule("ME-21")
+def test_a_square_with_a_door_has_walls_on_its_other_sides() -> None:
+    t = a_table(tiles={"guardhouse": (0, -1, 0)})
+    assert sq(t, 1, -2) in t.ways[sq(t, 1, -3)]  # the door to the south
+    assert sq(t, 2, -3) not in t.ways[sq(t, 1, -3)]  # the wall to the east
+    assert sq(t, 0, -1) not in t.ways[sq(t, 0, -2)]
+
+
 @pytest.mark.rule("ME-20")
 def test_buildings_of_two_tiles_are_apart_unless_both_have_a_door() -> None:
     # The tavern's back door faces the manor's east door, turned to the south.
@@ -106,6 +134,13 @@ def test_open_ground_leads_from_tile_to_tile() -> None:
     assert sq(t, 0, -1) in t.ways[sq(t, 0, 0)]
     assert sq(t, 1, -1) in t.ways[sq(t, 1, 0)]
     assert sq(t, 2, -1) not in t.ways[sq(t, 2, 0)]
+
+
+@pytest.mark.rule("ME-22")
+def test_tiles_are_crossed_where_no_road_leads() -> None:
+    t = a_table(tiles={"barn": (0, -1, 0), "gallows": (0, -2, 0)})
+    for gx in (0, 1, 2):
+        assert sq(t, gx, -4) in t.ways[sq(t, gx, -3)]
 
 
 @pytest.mark.rule("ME-23")

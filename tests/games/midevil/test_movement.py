@@ -117,6 +117,30 @@ def test_step_6_ends_after_the_window_of_the_last_step() -> None:
     assert play.is_over  # nothing is left to pay a step with
 
 
+@pytest.mark.rule("ME-174")
+def test_the_last_step_has_its_window_even_after_a_combat() -> None:
+    t = a_table(tiles=LANE, skeletons={(1, 0): "white"}, hands={A: ["spoils"]})
+    t.discard = [card("quagmire")]
+    moving(t, 2)
+    dice(t, 6)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 0)))
+    while window(play) != "on_the_move":
+        answers(play, Pass())
+    assert t.trophies[A] == figures("white")
+    answers(play, Pass())
+    assert play.is_over
+
+
+@pytest.mark.rule("ME-174")
+def test_step_6_ends_when_one_stops_or_can_pay_no_step() -> None:
+    t = a_table(tiles=LANE, tokens=[(1, 0)])
+    moving(t, 2)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 0)), Pass())  # he leaves the token
+    assert play.is_over
+    moving(t, 4)
+    assert answers(in_turn(t, go_on(A)), Stop()).is_over
+
+
 @pytest.mark.rule("ME-78", "ME-133")
 def test_cards_change_the_total_in_the_order_of_their_effects() -> None:
     for first, total in ((A, 4), (B, 5)):  # (4 + 3) / 2 and 4 / 2 + 3

@@ -88,6 +88,7 @@ def test_s2_alex_fills_a_named_tile() -> None:
     answers(play, (Square(sq(t, 0, -3)),))
     assert len(choices(play)) == 3
     answers(play, (Square(sq(t, 1, -3)), Square(sq(t, 0, -2))))
+    assert decision(play) == (A, "choose_life_squares")
     assert sorted([choice.square for choice in choices(play)]) == inside
     answers(play, (Square(sq(t, 0, -3)),))
     assert t.skeletons == {sq(t, 0, -3): RED, sq(t, 1, -3): BLUE, sq(t, 0, -2): BLUE}

@@ -6,12 +6,13 @@ import pytest
 
 from oyez.engine.errors import BadOptions
 from oyez.games.midevil import game
-from oyez.games.midevil.content import CARDS, COUNT, DECK, SPARE, TILES
+from oyez.games.midevil.content import CARDS, CONTENT, COUNT, DECK, SPARE, TILES
 from oyez.games.midevil.ground import ALTAR, ALTAR_CENTRE, GRAVEYARD
 from oyez.games.midevil.layout import ALTAR_CELL
+from oyez.games.midevil.queries import points_of
 from oyez.games.midevil.table import Table
 from oyez.games.midevil.turn import turn_over
-from tests.games.midevil.positions import A, B, C, D, a_table, card, pool
+from tests.games.midevil.positions import A, B, C, D, a_table, card, figures, pool
 from tests.tools import a_chance, on
 
 
@@ -24,6 +25,8 @@ def new_table(seats: int = 4, seed: int = 0, **options: object) -> Table:
 def test_what_is_in_the_box() -> None:
     assert (COUNT["skeleton_white"], COUNT["skeleton_red"], COUNT["skeleton_blue"]) == (40, 40, 20)
     assert (COUNT["life_token"], COUNT["event_card"], COUNT["die"], COUNT["pawn"]) == (50, 50, 2, 6)
+    assert [CONTENT.components[f"skeleton_{name}"].points for name in ("white", "red", "blue")] == [1, 2, 3]
+    assert [points_of(figures(name)) for name in ("white", "red", "blue")] == [1, 2, 3]
     assert len(TILES) == 30
     assert len(DECK) == 49
     assert sum([tile.population.skeletons for tile in TILES if tile.named]) == 54
@@ -54,6 +57,7 @@ def test_the_necronomicon_is_not_shuffled() -> None:
     t = new_table()
     assert "necronomicon" not in [entry.id for entry in CARDS]
     assert Counter(t.deck + [number for hand in t.hands for number in hand]) == Counter(DECK)
+    assert len(t.deck) == 49 - 3 * 4  # fifty cards without the book
     assert t.book == -1
     assert new_table(seed=1).deck != t.deck
 
@@ -65,6 +69,8 @@ def test_the_spare_card_joins_a_deck_of_fifty() -> None:
     assert len(everything) == 50
     assert [CARDS[number].id for number in SPARE] == ["catapult"]
     assert everything.count(card("catapult")) == 1
+    t = new_table()
+    assert card("catapult") not in t.deck + [number for hand in t.hands for number in hand]
 
 
 @pytest.mark.rule("ME-06", "ME-11")
@@ -103,12 +109,17 @@ def test_the_graveyard_in_the_lower_half() -> None:
     stacks = [new_table(seed=seed, graveyard_placement="bottom_half").stack for seed in range(120)]
     drawn = {len(stack) - stack.index(GRAVEYARD) for stack in stacks}
     assert drawn == set(range(15, 30))
+    others = [tuple([number for number in stack if number != GRAVEYARD]) for stack in stacks]
+    assert len(set(others)) == 120  # they are shuffled as well
 
 
 @pytest.mark.rule("ME-14")
 def test_the_first_player_is_drawn_or_named() -> None:
     assert {new_table(seed=seed).first for seed in range(40)} == {A, B, C, D}
     assert {new_table(seed=seed, first_player=2).first for seed in range(10)} == {C}
+    assert {new_table(seed=seed, first_player=0).first for seed in range(10)} == {A}
+    play = game.start(4, a_chance("first"), {"first_player": 2})
+    assert play.table.active == C
     with pytest.raises(BadOptions, match="first_player") as refused:
         new_table(3, first_player=3)
     assert refused.value.said_in("fr") == "first_player vaut 3, mais les places vont de 0 à 2."

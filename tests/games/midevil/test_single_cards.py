@@ -15,6 +15,7 @@ from oyez.games.midevil.choices import (
     PlayOnSquare,
     PlayOnTile,
     PutDown,
+    SpendLife,
     Square,
     Stop,
     TakeHorse,
@@ -30,7 +31,7 @@ from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.playable import answers as cards_to_answer
 from oyez.games.midevil.skeletons import roll_skeletons
 from oyez.games.midevil.table import BLUE, RED, WHITE, Announced
-from oyez.games.midevil.turn import turn
+from oyez.games.midevil.turn import refill_hand, turn
 from tests.games.midevil.positions import (
     A,
     B,
@@ -81,7 +82,7 @@ def test_the_hidden_passage_leads_to_a_touching_tile_even_through_walls() -> Non
     t = a_table(
         tiles={"monastery": (0, -1, 0), "gallows": (1, -1, 1), "crossing_1": (-1, 0, 0)},
         pawns={A: (1, -2)},
-        skeletons={(5, -3): "white"},
+        skeletons={(4, -3): "white"},
         hands={A: ["secret_passage"]},
     )
     moving(t, 4)
@@ -91,7 +92,7 @@ def test_the_hidden_passage_leads_to_a_touching_tile_even_through_walls() -> Non
     gallows = {square for square in targets if square // 9 == tile("gallows")}
     assert targets == altar | gallows
     assert gallows == {square for square in range(tile("gallows") * 9, tile("gallows") * 9 + 9) if t.ways[square]} - {
-        sq(t, 5, -3)
+        sq(t, 4, -3)
     }
     answers(play, PlayOnSquare(card("secret_passage"), sq(t, 2, 2)))
     assert t.pawn[A] == sq(t, 2, 2)
@@ -198,6 +199,28 @@ def test_puppet_strings_one_moves_and_the_other_decides_all_else() -> None:
 
 
 @pytest.mark.rule("ME-138")
+def test_token_horse_and_duel_are_the_affair_of_the_pawns_owner() -> None:
+    t = a_table(3, pawns={B: (1, 0)}, tokens=[(1, 2)], book=B)
+    t.puppeteer = C
+    moving(t, 8)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 2)), Pass())  # A leaves the token
+    assert decision(play) == (C, "move_step")
+    assert offered(play, TakeLife) == []
+    dice(t, 3, 5)
+    answers(play, Walk(sq(t, 1, 0)))
+    assert decision(play) == (A, "settle")
+    answers(play, Challenge())
+    assert decision(play) == (A, "duel_raise")
+    t = a_table(
+        3, tiles={"tavern": (0, -1, 0), "clearing_1": (0, -2, 1)}, hands={A: ["horse"]}, options={"item_costs": False}
+    )
+    t.pawn[A], t.puppeteer = sq(t, 1, -3), C
+    moving(t, 8)
+    play = answers(in_turn(t, moment("on_the_move"), go_on(A)), PutDown(card("horse"), ()))
+    assert decision(play) == (A, "horse_door")
+
+
+@pytest.mark.rule("ME-138")
 def test_a_pawn_on_strings_wins_for_its_owner() -> None:
     t = a_table(pawns={A: (1, 0)}, book=A)
     t.puppeteer = B
@@ -225,6 +248,18 @@ def test_a_stolen_item_works_at_once() -> None:
     play = answers(turn_of(t), PlayOnItem(card("cutpurse"), B, card("sword")))
     assert t.trophies[A] == figures("white")  # 3 + 1
     assert not play.is_over
+
+
+@pytest.mark.rule("ME-140", "ME-167")
+def test_evil_eye_does_not_change_a_roll_already_made() -> None:
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, hands={B: ["evil_eye"]}, life={A: 0})
+    moving(t, 0)
+    dice(t, 4)
+    play = in_turn(t, meet(A))
+    answers(play, Pass())
+    assert window(play) == "combat_rolled"
+    answers(play, PlayOn(card("evil_eye"), A))
+    assert t.trophies[A] == figures("white")  # four stays four
 
 
 @pytest.mark.rule("ME-140", "ME-198")
@@ -272,6 +307,21 @@ def test_fury_counts_from_the_next_roll_to_the_end_of_the_turn() -> None:
     play = answers(turn_of(t), Play(card("fury")))
     answers(play, Walk(sq(t, 1, 0)))
     assert t.trophies[A] == figures("white, red")
+
+
+@pytest.mark.rule("ME-194", "ME-167")
+def test_fury_played_after_a_roll_leaves_that_roll_as_it_is() -> None:
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, hands={A: ["fury"]}, trophies={A: "white, red"})
+    dice(t, 2, 2)
+    play = turn_of(t)
+    while window(play) != "combat_rolled":
+        answers(play, Pass())
+    answers(play, Play(card("fury")))
+    assert decision(play) == (A, "combat_response")
+    assert t.total == 2
+    answers(play, SpendLife())  # the next roll: 2 + 2
+    assert events(play, "combat_roll")[0].facts == (A, 2, 4)
+    assert t.trophies[A] == figures("2 white, red")
 
 
 @pytest.mark.rule("ME-141")
@@ -338,6 +388,7 @@ def test_the_ossuary_opens_although_the_reserve_is_empty() -> None:
     t = a_table(tiles=LANE, reserve="", hands={A: ["the_dead_rise"]})
     before = t.ossuary[:]
     play = answers(turn_of(t), PlayOnTile(card("the_dead_rise"), tile("bridge")), Figures((RED, BLUE)))
+    assert sorted([choice.square for choice in choices(play)]) == squares(t, (1, -6), (1, -5), (1, -4))  # no water
     answers(play, (Square(sq(t, 1, -6)),), (Square(sq(t, 1, -5)),))
     assert t.ossuary[RED] == before[RED] - 1
     assert t.ossuary[BLUE] == before[BLUE] - 1
@@ -350,9 +401,9 @@ def test_the_door_gives_way() -> None:
     t = a_table(tiles={"church": (0, -1, 0)}, pawns={B: (1, -2)}, hands={A: ["breached_door"]})
     answers(turn_of(t), PlayOnTile(card("breached_door"), tile("church")))
     assert t.skeletons == {sq(t, gx, -3): WHITE for gx in (0, 1, 2)}  # all but the square with a pawn
-    t = a_table(tiles={"church": (0, -1, 0)}, reserve="2 white, 9 red", hands={A: ["breached_door"]})
+    t = a_table(tiles={"church": (0, -1, 0)}, reserve="2 white, 9 red", hands={B: ["breached_door"]})
     play = answers(turn_of(t), PlayOnTile(card("breached_door"), tile("church")))
-    assert decision(play) == (A, "choose_skeleton_squares")  # too few: he chooses the squares
+    assert decision(play) == (B, "choose_skeleton_squares")  # too few: its player chooses the squares
     assert len(choices(play)) == 4
     answers(play, (Square(sq(t, 0, -3)), Square(sq(t, 1, -2))))
     assert t.skeletons == {sq(t, 0, -3): WHITE, sq(t, 1, -2): WHITE}
@@ -363,8 +414,8 @@ def test_up_to_means_at_least_one() -> None:
     t = a_table(hands={A: ["tide_of_bones"]}, skeletons={(0, 0): "white"})
     play = answers(turn_of(t), Play(card("tide_of_bones")))
     assert {len(choice.figures) for choice in choices(play)} == {1, 2, 3, 4, 5, 6}
-    t = a_table(tiles=LANE, reserve="", hands={A: ["the_dead_rise"]})
-    play = answers(turn_of(t), PlayOnTile(card("the_dead_rise"), tile("bridge")))
+    t = a_table(tiles={"market": (0, -1, 0)}, reserve="", hands={A: ["the_dead_rise"]})
+    play = answers(turn_of(t), PlayOnTile(card("the_dead_rise"), tile("market")))
     assert {len(choice.figures) for choice in choices(play)} == {1, 2, 3}
     t = a_table(hands={A: ["danse_macabre"]}, skeletons={(0, 0): "white", (2, 2): "red"})
     play = answers(turn_of(t), Play(card("danse_macabre")))
@@ -396,6 +447,28 @@ def test_the_catapult() -> None:
     assert sorted(t.skeletons) == squares(t, (1, -6), (1, 0))
 
 
+@pytest.mark.rule("ME-197")
+def test_whoever_plays_the_catapult_chooses_though_it_is_anothers_turn() -> None:
+    t = a_table(
+        tiles=LANE,
+        skeletons={(1, -6): "white", (1, -5): "red"},
+        hands={B: ["catapult"]},
+        options={"event_deck": "fifty_plus_book"},
+    )
+    dice(t, 1)
+    play = answers(turn_of(t), PlayOnTile(card("catapult"), tile("bridge")))
+    assert decision(play) == (B, "card_removal")
+
+
+@pytest.mark.rule("ME-199")
+def test_a_pawn_moved_before_step_6_has_not_come_onto_its_square() -> None:
+    t = a_table(pawns={A: (1, 0)}, tokens=[(1, 1)], hands={B: ["will_o_the_wisp"]})
+    play = in_turn(t, refill_hand(A), moment("before_move_roll"))
+    answers(play, PlayOn(card("will_o_the_wisp"), A))
+    assert t.pawn[A] == ALTAR_CENTRE
+    assert play.is_over  # nothing is settled there in step 5
+
+
 @pytest.mark.rule("ME-145")
 def test_danse_macabre() -> None:
     t = a_table(
@@ -420,6 +493,13 @@ def test_danse_macabre() -> None:
     assert sq(t, 1, 0) not in {origin for origin, _ in later}
     answers(play, MoveSkeleton(upper, sq(t, 1, -1)), MoveSkeleton(white, sq(t, 1, -5)))
     assert sorted(t.skeletons) == squares(t, (1, 0), (1, -1), (1, -5))
+
+
+@pytest.mark.rule("ME-145")
+def test_danse_macabre_in_anothers_turn_is_led_by_its_player() -> None:
+    t = a_table(pawns={A: (2, 2)}, skeletons={(0, 0): "white"}, hands={B: ["danse_macabre"]})
+    play = answers(turn_of(t), Play(card("danse_macabre")))
+    assert decision(play) == (B, "dance")
 
 
 @pytest.mark.rule("ME-145")

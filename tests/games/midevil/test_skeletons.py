@@ -4,10 +4,27 @@ import pytest
 
 from oyez.engine.errors import IllegalAnswer
 from oyez.games.midevil import game
-from oyez.games.midevil.choices import MoveSkeleton, Play, Stop
-from oyez.games.midevil.skeletons import move_skeletons, roll_skeletons, skeleton_moves
+from oyez.games.midevil.choices import Figures, MoveSkeleton, Play, PlayOn, Stop
+from oyez.games.midevil.combat import meet
+from oyez.games.midevil.moments import moment
+from oyez.games.midevil.skeletons import move_skeletons, roll_skeletons
+from oyez.games.midevil.table import WHITE
 from oyez.games.midevil.turn import turn_over
-from tests.games.midevil.positions import A, a_table, card, choices, decision, dice, in_turn, sq, turn_of, window
+from tests.games.midevil.positions import (
+    A,
+    B,
+    a_table,
+    card,
+    cards,
+    choices,
+    decision,
+    dice,
+    in_turn,
+    skeleton_moves,
+    sq,
+    turn_of,
+    window,
+)
 from tests.tools import answers, on
 
 
@@ -113,6 +130,17 @@ def test_the_order_that_moves_most_need_not_be_chosen() -> None:
     assert sorted(t.skeletons) == sorted([sq(t, 1, -3), sq(t, 1, -2)])
 
 
+@pytest.mark.rule("ME-184")
+def test_the_step_ends_when_the_number_is_reached() -> None:
+    t = a_table(skeletons={(0, 0): "white", (2, 0): "red", (2, 2): "blue"})
+    t.to_move = 2
+    play = answers(in_turn(t, move_skeletons(A)), move(t, (0, 0), (0, 1)))
+    assert decision(play) == (A, "skeleton_move")
+    answers(play, move(t, (2, 0), (2, 1)))
+    assert play.is_over
+    assert sq(t, 2, 2) in t.skeletons
+
+
 @pytest.mark.rule("ME-106")
 def test_refusals_of_skeleton_moves() -> None:
     t = a_table(skeletons={(0, 0): "white", (1, 0): "red"})
@@ -126,6 +154,17 @@ def test_refusals_of_skeleton_moves() -> None:
         with pytest.raises(IllegalAnswer) as refusal:
             play.answer(A, wrong)
         assert refusal.value.rule == rule
+
+
+@pytest.mark.rule("ME-107")
+def test_a_skeleton_that_comes_where_one_that_had_moved_was_beaten_can_still_be_moved() -> None:
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"})
+    t.moved = [sq(t, 1, 0)]
+    dice(t, 6)
+    on(game, t, meet(A))
+    t.hands[B] = cards("ambush")
+    answers(on(game, t, moment("before_skeleton_roll")), PlayOn(card("ambush"), A), Figures((WHITE,)))
+    assert move(t, (1, 0), (0, 0)) in skeleton_moves(t, 1)
 
 
 @pytest.mark.rule("ME-107")

@@ -7,7 +7,7 @@ from oyez.engine.choices import Pass
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
 from oyez.games.midevil import tiles
-from oyez.games.midevil.choices import KeepTile, Look, PlaceTile, PlayOn
+from oyez.games.midevil.choices import KeepTile, Look, PlaceTile, PlayOn, PutDown
 from oyez.games.midevil.ground import ALTAR_CENTRE, GRAVEYARD, placements, why_not
 from oyez.games.midevil.layout import cell_at
 from oyez.games.midevil.sight import view
@@ -55,6 +55,17 @@ def test_without_tiles_steps_1_and_2_are_skipped() -> None:
     assert window(play) == "before_move_roll"  # neither tile_drawn nor tile_done
 
 
+@pytest.mark.rule("ME-185", "ME-37")
+def test_a_tile_that_is_not_laid_opens_no_window_of_a_tile_laid() -> None:
+    t = a_table(tiles=DEAD_ENDS, stack=["monastery"], hands={A: ["fury"]})
+    found = []
+    play = turn_of(t)
+    while decision(play)[1] == "play_card":
+        found.append(window(play))
+        answers(play, Pass())
+    assert found == ["turn_start", "tile_drawn", "before_move_roll", "after_move_roll", "on_the_move"]
+
+
 @pytest.mark.rule("ME-161")
 def test_others_may_act_between_the_draw_and_the_laying() -> None:
     t = a_table(stack=["bridge"], hands={B: ["this_way_instead"]})
@@ -98,6 +109,35 @@ def test_a_tile_lies_against_another_and_must_be_laid() -> None:
         with pytest.raises(IllegalAnswer) as refusal:
             play.answer(A, wrong)
         assert refusal.value.rule == "ME-33"
+
+
+@pytest.mark.rule("ME-33")
+@pytest.mark.parametrize(("x", "y", "rotation"), [(0, -1, 0), (1, 0, 1), (0, 1, 2), (-1, 0, 3)])
+def test_the_player_chooses_cell_and_rotation(x: int, y: int, rotation: int) -> None:
+    t = a_table(stack=["graveyard"])
+    answers(turn_of(t), PlaceTile(x, y, rotation))
+    assert t.cells[GRAVEYARD] == cell_at(x, y)
+    assert t.rotation[GRAVEYARD] == rotation
+
+
+@pytest.mark.rule("ME-33")
+def test_no_tile_is_laid_on_another() -> None:
+    t = a_table(tiles={"straight_3": (0, -1, 0)})
+    cells = {cell for cell, _ in placements(t, tile("crossing_2"))}
+    assert cells == {cell_at(0, -2), cell_at(1, 0), cell_at(0, 1), cell_at(-1, 0)}
+    assert why_not(t, tile("crossing_2"), cell_at(0, -1), 0) == "ME-33"
+
+
+@pytest.mark.rule("ME-36")
+def test_one_way_in_is_enough() -> None:
+    t = a_table(tiles={"church": (0, -1, 0), "market": (1, 0, 0)})
+    assert why_not(t, tile("bend_1"), cell_at(1, -1), 0) == ""  # walls and trees to the west, the road to the south
+
+
+@pytest.mark.rule("ME-35")
+def test_the_door_of_the_new_tile_may_not_be_blocked_either() -> None:
+    t = a_table(tiles={"monastery": (0, -1, 0)})
+    assert why_not(t, tile("tavern"), cell_at(0, -2), 2) == "ME-35"  # its back door before the northern wall
 
 
 @pytest.mark.rule("ME-34", "ME-35", "ME-36")
@@ -194,6 +234,15 @@ def test_the_lantern_may_be_left_and_needs_two_tiles() -> None:
 
 
 @pytest.mark.rule("ME-132")
+def test_the_lantern_is_used_after_the_first_window_of_the_turn() -> None:
+    t = a_table(stack=["bridge", "smith"], hands={A: ["lantern"]}, options={"item_costs": False})
+    play = turn_of(t)
+    assert window(play) == "turn_start"
+    answers(play, PutDown(card("lantern"), ()))
+    assert decision(play) == (A, "use_lantern")
+
+
+@pytest.mark.rule("ME-132")
 def test_what_was_slipped_under_the_stack_is_known_until_it_is_drawn_or_shuffled() -> None:
     t = a_table(stack=["bridge", "smith", "market"], front={A: ["lantern"]})
     answers(in_turn(t, draw_tile(A)), Look(), KeepTile(tile("smith")))
@@ -211,16 +260,19 @@ def test_what_was_slipped_under_the_stack_is_known_until_it_is_drawn_or_shuffled
 
 @pytest.mark.rule("ME-143")
 def test_this_way_rather_gives_all_decisions_about_the_tile_to_its_player() -> None:
-    t = a_table(3, stack=["church"], hands={B: ["this_way_instead"]})
+    t = a_table(3, stack=["tavern"], hands={B: ["this_way_instead"]})
     play = answers(turn_of(t), PlayOn(card("this_way_instead"), A))
     who = []
     while decision(play)[1] != "move_step":
         who.append(decision(play))
         answer_somehow(play)
     assert [seat for seat, _ in who] == [B] * len(who)
-    assert [kind for _, kind in who][:2] == ["place_tile", "choose_colours"]
+    assert [kind for _, kind in who][:3] == ["place_tile", "choose_colours", "choose_skeleton_squares"]
     assert who[-1] == (B, "choose_life_squares")
     assert decision(play)[0] == A
+    t = a_table(3, stack=["straight_3"], hands={B: ["this_way_instead"]})
+    play = answers(turn_of(t), PlayOn(card("this_way_instead"), A), PlaceTile(0, -1, 0))
+    assert [event.facts[0] for event in events(play, "fill_roll")] == [B]  # he rolls the die as well
 
 
 @pytest.mark.rule("ME-143")

@@ -23,6 +23,7 @@ from tests.games.midevil.positions import (
     PASSES,
     A,
     B,
+    C,
     a_table,
     card,
     cards,
@@ -98,7 +99,7 @@ def test_an_effect_until_the_end_of_the_turn_ends_even_by_death() -> None:
     assert events(play, "died") != []
     assert t.active == B
     assert t.fury == 0
-    assert t.curse[A] == 0
+    assert t.curse[A] + t.curse_ahead[A] == 0
 
 
 @pytest.mark.rule("ME-157", "ME-146")
@@ -108,6 +109,33 @@ def test_an_effect_until_your_next_turn_ends_before_its_first_window() -> None:
     play = turn_of(t)
     assert not t.fog[A]
     assert choices(play) == [Play(card("danse_macabre")), *PASSES]
+
+
+@pytest.mark.rule("ME-146", "ME-157")
+def test_the_fog_stays_through_the_turns_of_the_others() -> None:
+    t = a_table(3, skeletons={(0, 0): "white"})
+    t.fog[A] = True
+    play = answers(turn_of(t, B), Stop())
+    assert events(play, "frozen") != []
+    assert t.fog[A]
+
+
+@pytest.mark.rule("ME-157", "ME-138")
+def test_strings_are_pulled_until_the_end_of_the_turn() -> None:
+    t = a_table(3)
+    t.puppeteer = C
+    play = on(game, t, turn_over(A))
+    assert decision(play) == (B, "move_step")
+
+
+@pytest.mark.rule("ME-157", "ME-147")
+def test_a_truce_ends_with_the_turn() -> None:
+    t = a_table(pawns={B: (1, 0)}, skeletons={(1, 0): "white"})
+    t.truce = True
+    dice(t, 6)
+    on(game, t, turn_over(A))
+    assert not t.truce
+    assert t.trophies[B] == figures("white")
 
 
 @pytest.mark.rule("ME-27", "ME-77")
@@ -124,7 +152,7 @@ def test_a_skeleton_met_is_fought_before_the_movement_goes_on() -> None:
     assert t.pawn[A] == sq(t, 1, -1)
 
 
-@pytest.mark.rule("ME-28", "ME-79")
+@pytest.mark.rule("ME-28", "ME-79", "ME-158")
 def test_in_step_3_one_may_take_a_token_and_challenge() -> None:
     t = a_table(tokens=[(1, 0)], pawns={A: (1, 0), B: (1, 0)}, book=B)
     play = turn_of(t)
@@ -162,6 +190,24 @@ def test_on_arrival_the_combat_comes_first_then_all_else_in_any_order() -> None:
     assert choices(play) == [TakeLife(), Challenge(), Pass()]
 
 
+@pytest.mark.rule("ME-158", "ME-89")
+def test_the_book_and_its_victory_come_before_the_token() -> None:
+    t = a_table(tiles={"graveyard": (0, -1, 0)}, pawns={A: (1, -1)}, tokens=[(1, -2)])
+    moving(t, 4)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -2)))
+    assert choices(play) == [TakeLife(), Pass()]
+    assert t.book == A
+    t = a_table(tiles={"graveyard": (0, -1, 0)}, pawns={A: (1, -2)}, skeletons={(1, -2): "red"}, tokens=[(1, -2)])
+    dice(t, 6)
+    assert choices(turn_of(t)) == [TakeLife(), Pass()]
+    assert t.book == A  # after a combat, too
+    t = a_table(pawns={A: (1, 0)}, tokens=[(1, 1)], book=A)
+    moving(t, 4)
+    play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, 1)))
+    assert play.is_over
+    assert t.life[A] == 3
+
+
 @pytest.mark.rule("ME-158", "ME-178")
 def test_no_horse_is_taken_in_step_3() -> None:
     t = a_table(pawns={A: (1, 0)}, front={B: ["horse"]}, tokens=[(1, 0)])
@@ -185,6 +231,18 @@ def test_the_turn_passes_to_the_next_player() -> None:
     assert t.active == B
 
 
+@pytest.mark.rule("ME-30", "ME-123")
+def test_step_9_comes_before_the_next_turn() -> None:
+    t = a_table(hands={A: ["quagmire"]})
+    t.card_used[A] = True
+    play = answers(turn_of(t, A, last=False), Stop())
+    assert decision(play) == (A, "end_discard")
+    assert t.active == A
+    answers(play, Pass())
+    assert t.active == B
+    assert decision(play) == (B, "move_step")
+
+
 @pytest.mark.rule("ME-31", "ME-74")
 def test_every_roll_is_one_die() -> None:
     t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white", (1, 2): "red", (0, 2): "red"})
@@ -195,6 +253,14 @@ def test_every_roll_is_one_die() -> None:
     answers(play, Stop())
     assert dice_left(t) == [5]
     assert t.to_move == 1
+    t = a_table(stack=["straight_3"])
+    dice(t, 5, 4, 3, 2)
+    answers(turn_of(t), PlaceTile(0, -1, 0))
+    assert dice_left(t) == [4, 3, 2]  # one to fill the tile
+    t = a_table(book=B)
+    dice(t, 5, 4, 3, 2)
+    answers(turn_of(t), Challenge())
+    assert dice_left(t) == [3, 2]  # one each in a duel
 
 
 @pytest.mark.rule("ME-159")

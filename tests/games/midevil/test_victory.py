@@ -6,9 +6,10 @@ from oyez.engine.choices import Concede, Pass
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.table import load, save
 from oyez.games.midevil import game
-from oyez.games.midevil.choices import Challenge, MoveSkeleton, PlaceTile, Play, PlayOn, Walk
+from oyez.games.midevil.choices import Challenge, MoveSkeleton, PlaceTile, Play, PlayOn, PlayOnSquare, Walk
 from oyez.games.midevil.combat import meet
 from oyez.games.midevil.ground import ALTAR_CENTRE
+from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.queries import carries_home
 from oyez.games.midevil.setup import check
@@ -27,12 +28,15 @@ from tests.games.midevil.positions import (
     decision,
     dice,
     dice_left,
+    events,
     figures,
     in_turn,
     moving,
+    offered,
     sq,
     tile,
     turn_of,
+    window,
 )
 from tests.tools import a_chance, answers, decisions, on
 
@@ -61,10 +65,23 @@ def test_it_is_checked_in_steps_3_and_6_only() -> None:
     for stage, wins in ((0, False), (2, False), (3, True), (5, False), (6, True), (8, False)):
         t.stage = stage
         assert carries_home(t) == wins
+    t.stage, t.pawn[A] = 6, sq(t, 1, 0)
+    assert not carries_home(t)  # beside the centre
     play = turn_of(a_table(book=A))
     assert play.is_over  # step 3
     play = turn_of(a_table(book=B))
     assert not play.is_over
+
+
+@pytest.mark.rule("ME-150")
+def test_no_card_puts_the_holder_on_the_centre_of_the_altar() -> None:
+    t = a_table(3, pawns={A: (1, 0)}, hands={C: ["will_o_the_wisp"]}, book=A)
+    assert decision(turn_of(t)) == (A, "move_step")  # A holds the book, B is on the centre already
+    t = a_table(tiles={"bridge": (0, -1, 0)}, pawns={A: (1, -1)}, hands={A: ["secret_passage"]}, book=A)
+    moving(t, 4)
+    play = in_turn(t, moment("on_the_move"))
+    assert ALTAR_CENTRE not in [choice.square for choice in offered(play, PlayOnSquare)]
+    assert sq(t, 1, 0) in [choice.square for choice in offered(play, PlayOnSquare)]
 
 
 @pytest.mark.rule("ME-150")
@@ -100,6 +117,7 @@ def test_so_many_points_win_at_once(goal: int, wins: bool) -> None:
     dice(t, 6)
     play = in_turn(t, meet(A), go_on(A))
     assert play.is_over == wins
+    assert a_table().options.victory_points == 30
 
 
 @pytest.mark.rule("ME-152")
@@ -137,6 +155,13 @@ def test_after_the_last_round_points_then_book_life_and_deaths_decide() -> None:
     assert winners(trophies={A: "red", B: "red"}, book=A) == [A]
     assert winners(trophies={A: "red", B: "red"}, life={A: 1, B: 2}) == [B]
     assert winners(trophies={A: "red", B: "red"}) == [A, B]
+    assert winners(trophies={A: "red", B: "blue"}, book=A) == [B]  # points before the book
+    assert winners(life={A: 1, B: 2}, book=A) == [A]  # the book before life tokens
+    t = a_table(3, life={A: 4})
+    t.deaths = [1, 0, 0]
+    t.round, t.first = t.options.round_limit, B
+    on(game, t, turn_over(A))
+    assert t.winners == [A]  # life tokens before deaths
     t = a_table(3)
     t.deaths = [1, 1, 0]
     t.round, t.first = t.options.round_limit, B
@@ -153,6 +178,8 @@ def test_before_the_last_round_is_over_the_game_goes_on() -> None:
     t.round = 9
     on(game, t, turn_over(B))
     assert t.round == 10
+    assert on(game, t, turn_over(B)).is_over
+    assert a_table().options.round_limit == 60
 
 
 @pytest.mark.rule("ME-155")
@@ -184,8 +211,11 @@ def test_the_turns_of_one_who_left_are_skipped_and_the_last_player_wins() -> Non
     t = a_table(3)
     play = turn_of(t, A, last=False)
     play.answer(B, Concede())
+    t.stack = [tile("bridge")]
     on(game, t, turn_over(A))
     assert t.active == C
+    assert t.drawn == tile("bridge")  # B has drawn no tile: it is left for C
+    assert t.layer == C
     t.trophies[B] = figures("5 blue")  # even so he has no part in the ranking
     t.round, t.first = t.options.round_limit, A
     on(game, t, turn_over(C))
@@ -249,6 +279,32 @@ def test_a_fighter_who_concedes_loses_the_duel() -> None:
         assert decision(play) != (A, "duel_raise")
 
 
+@pytest.mark.rule("ME-200")
+def test_a_fighter_who_concedes_leaves_no_combat_behind() -> None:
+    t = a_table(3, pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, trophies={A: "blue"})
+    dice(t, 1)
+    play = turn_of(t, A, last=False)
+    assert decision(play) == (A, "combat_response")
+    play.answer(A, Concede())
+    assert not t.in_combat
+    assert t.active == B
+    assert sq(t, 1, 0) in t.skeletons
+
+
+@pytest.mark.rule("ME-201")
+def test_a_duel_lost_before_the_dice_is_not_rolled() -> None:
+    t = a_table(4, pawns={A: (1, 0), B: (1, 0)}, book=B)
+    play = turn_of(t)
+    t.hands[C], t.hands[D] = cards("evil_eye"), cards("freezing_fog")
+    answers(play, Challenge())
+    assert decision(play) == (C, "play_card")
+    play.answer(B, Concede())
+    answers(play, Pass())
+    assert window(play) == "before_move_roll"  # D is not asked about a duel that is over
+    assert events(play, "duel_roll") == []
+    assert t.book == A
+
+
 @pytest.mark.rule("ME-201")
 def test_a_challenger_who_concedes_leaves_the_book_with_its_holder() -> None:
     t = a_table(3, pawns={A: (1, 0), B: (1, 0)}, book=B)
@@ -266,9 +322,15 @@ def test_effects_of_one_who_left_end_when_they_would_have() -> None:
     play = answers(turn_of(t, A, last=False), Play(card("freezing_fog")))
     play.answer(B, Concede())
     assert t.fog[B]
+    t.first, t.round = C, 1
     on(game, t, turn(B))  # his turn is skipped, and it counts
     assert not t.fog[B]
     assert t.active == C
+    assert t.round == 2  # his was the last turn of the round
+    t = a_table(3, hands={B: ["evil_eye"]})
+    play = answers(turn_of(t, A, last=False), PlayOn(card("evil_eye"), C))
+    play.answer(B, Concede())
+    assert t.curse_ahead[C] == -1
 
 
 @pytest.mark.rule("ME-202")

@@ -13,7 +13,6 @@ from oyez.games.midevil.layout import (
     FIT,
     INSIDE_SQUARES,
     LEGAL_SQUARES,
-    cell_at,
     cell_x,
     cell_y,
 )
@@ -78,12 +77,6 @@ def position(t: Table, square: int) -> tuple[int, int]:
     cell = t.cells[square // SQUARES_PER_TILE]
     place = square % SQUARES_PER_TILE
     return cell_x(cell) * 3 + place % 3, cell_y(cell) * 3 + place // 3
-
-
-def square_at(t: Table, gx: int, gy: int) -> int:
-    """The square of the map at [gx, gy], NONE where no tile lies."""
-    tile = tile_at(t, cell_at(gx // 3, gy // 3))
-    return NONE if tile == NONE else tile * SQUARES_PER_TILE + gy % 3 * 3 + gx % 3
 
 
 def tile_at(t: Table, cell: int) -> int:

@@ -2,7 +2,6 @@
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking
-from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.games.midevil.choices import MoveSkeleton
 from oyez.games.midevil.marches import Marches, WhichMarch
@@ -55,11 +54,6 @@ def dance(t: Table, seat: int, left: int, steps: int, begun: bool) -> Asking:
             shift_skeleton(t, origin, square)
             tell(t, "ME-145", "skeleton_moved", t.skeletons[square], origin, square)
             then(t, dance(seat, left - 1, steps, True))
-
-
-def skeleton_moves(t: Table, steps: int) -> list[Choice]:
-    """ME-106, ME-107, ME-145: each skeleton that has not moved yet, and where it can go in so many steps."""
-    return Marches(t, steps, may_stop=False).all()
 
 
 def can_move_a_skeleton(t: Table) -> bool:
