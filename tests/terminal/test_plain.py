@@ -11,6 +11,7 @@ from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf
 from oyez.engine.game import Game
 from oyez.engine.words import LANGUAGES, Speaker
 from oyez.games import all_games, find_game
+from oyez.games.medievallons.choices import PlayCard
 from oyez.terminal.drawing import as_lines, describe_table, draw_table
 from oyez.terminal.files import list_saves, read_record
 from oyez.terminal.house import house_in
@@ -242,6 +243,23 @@ def test_all_forms_can_be_typed() -> None:
     assert "40 lines; type some words" in printed
     assert "- Visit the mill (10)" in printed
     assert "Done with 777." in printed
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (1, 1, "Le numéro d’une ligne."),
+        (0, 1, "Le numéro d’une ligne, ou rien."),
+        (2, 2, "2 lignes"),
+        (1, 3, "De 1 à 3 lignes"),
+    ],
+)
+def test_how_many_lines_are_wanted_is_said_as_people_say_it(least: int, most: int, said: str) -> None:
+    written: list[str] = []
+    table = PlainTable(medievallons("", "greedy"), house_in("fr"), str, written.append)
+    choices = [PlayCard(card) for card in range(4)]
+    table._say_form(SomeOf(0, "choose_action", choices, least, most))
+    assert written[0].startswith(said)
 
 
 def test_conceding_where_the_rules_allow_it() -> None:
