@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from oyez import __version__
-from oyez.cli import app
+from oyez.cli.frame import app
 from oyez.engine.record import Record, load_record, save_record
 from oyez.engine.words import NARROW
 from oyez.games import all_games, find_game, game_names

@@ -15,7 +15,7 @@ from oyez.rooms.seating import sit_down
 from oyez.server.config import Config
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
-from oyez.server.render import as_event, environment, without_indents
+from oyez.server.shown.templates import as_event, environment, without_indents
 from oyez.store.rooms import StoredRoom
 
 

@@ -30,7 +30,7 @@ def in_templates() -> Iterator[str]:
 
 def in_python() -> Iterator[str]:
     """The first argument of Refusal("…"), N_("…"), say("…") and speaker(language)("…")."""
-    for path in (*SERVER.glob("*.py"), *ROOMS.glob("*.py")):
+    for path in (*SERVER.rglob("*.py"), *ROOMS.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not node.args or not isinstance(node.args[0], ast.Constant):
                 continue

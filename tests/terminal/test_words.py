@@ -14,8 +14,7 @@ from oyez.terminal.house import default_language, house_in
 SOURCE = Path(oyez.__file__).parent
 FILES = [
     *sorted((SOURCE / "terminal").glob("*.py")),
-    SOURCE / "cli.py",
-    SOURCE / "hosting.py",
+    *sorted((SOURCE / "cli").glob("*.py")),
     SOURCE / "lab" / "summary.py",
 ]
 SAYERS = ("N_", "house", "HELP")

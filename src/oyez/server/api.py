@@ -24,16 +24,16 @@ from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game, stamp_of
 from oyez.rooms.room import Change, Refusal
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
-from oyez.server.account import new_token
 from oyez.server.config import Config
-from oyez.server.context import show_log, show_question, show_result, show_seat
-from oyez.server.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
+from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
-from oyez.server.moves import give_back
-from oyez.server.needs import Code, Me, TheHub, TheLimiter, Who
+from oyez.server.pages.account import new_token
+from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
+from oyez.server.pages.moves import give_back
+from oyez.server.pages.table import PING_SECONDS, arrive, depart, uninterrupted
 from oyez.server.security import rate_limit
-from oyez.server.table import PING_SECONDS, arrive, depart, uninterrupted
+from oyez.server.shown.table import show_log, show_question, show_result, show_seat
 from oyez.server.visitors import Visitor, program, token_hash
 from oyez.store import Person
 

@@ -17,9 +17,9 @@ from oyez.engine.reasons import reason
 from oyez.engine.words import N_, translator
 from oyez.games import all_games
 from oyez.server.assets import STATIC, built
+from oyez.server.bots.pool import Thinker
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.run import make_folder
-from oyez.server.thinking import Thinker
 from oyez.store.engine import BadUrl, make_engine, schema_of, sqlite_file
 from oyez.store.migrate import current_revision, newest_revision
 

@@ -14,8 +14,8 @@ from oyez.engine.words import N_
 from oyez.rooms.room import Refusal
 from oyez.server.hub import NoSuchRoom
 from oyez.server.language import COOKIE, choose, speaker
-from oyez.server.pages import refusal_text
-from oyez.server.render import csrf_input, render
+from oyez.server.responses import refusal_text
+from oyez.server.shown.templates import csrf_input, render
 from oyez.server.visitors import AnyRequest
 
 log = structlog.get_logger("oyez.server")

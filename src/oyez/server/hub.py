@@ -16,12 +16,12 @@ from litestar.channels import ChannelsPlugin
 from oyez.engine.words import N_
 from oyez.rooms.game import pending_bots, table_at, wake_at
 from oyez.rooms.room import Change, Refusal
-from oyez.server.chart import draw_chart
 from oyez.server.config import Config
-from oyez.server.context import show_table
 from oyez.server.live import Fragment, LiveRoom
-from oyez.server.render import BASE_MARK, draw_fragment, explain, game_speaker
-from oyez.server.waiting import show_waiting
+from oyez.server.shown.chart import draw_chart
+from oyez.server.shown.table import show_table
+from oyez.server.shown.templates import BASE_MARK, draw_fragment, explain, game_speaker
+from oyez.server.shown.waiting import show_waiting
 from oyez.store import Conflict, Store
 
 CHANNEL = "oyez-rooms"
@@ -39,7 +39,7 @@ class News(msgspec.Struct):
 
     room: str
     version: int | None = None
-    company: bool = False
+    people: bool = False
     teller: str = ""
 
 
@@ -99,9 +99,9 @@ class Hub:
             raise NoSuchRoom(code)
         answers = await self.store.rooms.answers(code)
         answers = [line for line in answers if line.seq <= stored.room.seq]
-        chat = await self.store.company.chat(code)
+        chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
-        live.notice((await self.store.company.presence([code])).get(code, {}), time.time())
+        live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
         known = self.rooms.get(code)
@@ -233,14 +233,14 @@ class Hub:
             else:
                 del self.rooms[news.room]
             self._ring(news.room)
-        elif news.company:
-            await self.refresh_company(live)
+        elif news.people:
+            await self.refresh_people(live)
             self._ring(news.room)
 
-    async def refresh_company(self, live: LiveRoom) -> None:
+    async def refresh_people(self, live: LiveRoom) -> None:
         """Chat or presence has changed."""
-        live.chat = await self.store.company.chat(live.room.code)
-        seen = await self.store.company.presence([live.room.code])
+        live.chat = await self.store.chat.lines(live.room.code)
+        seen = await self.store.presence.of([live.room.code])
         live.notice(seen.get(live.room.code, {}), time.time())
         live.fragments.clear()
 
@@ -266,9 +266,9 @@ class Hub:
     async def beat(self) -> None:
         """Every few seconds: say who sits before our screens, and learn who sits before the others'."""
         mine = {(code, watch.seat) for code, watching in self.watches.items() for watch in watching}
-        await self.store.company.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
+        await self.store.presence.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
         held = [code for code in self.watches if code in self.rooms]
-        for code, seen in (await self.store.company.presence(held)).items():
+        for code, seen in (await self.store.presence.of(held)).items():
             if code in self.rooms and self.rooms[code].notice(seen, time.time()):
                 self._ring(code)
 

@@ -11,8 +11,8 @@ from oyez.engine.words import N_
 from oyez.rooms.room import Refusal
 from oyez.server.hub import Decide, Hub
 from oyez.server.live import LiveRoom
-from oyez.server.pages import refused, see_other, wants_fragment
-from oyez.server.render import personal
+from oyez.server.responses import refused, see_other, wants_fragment
+from oyez.server.shown.templates import personal
 from oyez.server.visitors import AnyRequest, Visitor, my_number
 
 

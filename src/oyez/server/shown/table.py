@@ -1,4 +1,4 @@
-"""What the table page is drawn from: the view, the question, the log, the company, in the reader's language."""
+"""What the table page is drawn from: the view, the question, the log, the people, in the reader's language."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from oyez import __version__
-from oyez.cli_frame import (
+from oyez.cli.arguments import bots_of, read_options, split, usual_seats
+from oyez.cli.frame import (
     HELP,
     SUBCOMMAND,
     WRONG,
@@ -28,15 +29,14 @@ from oyez.cli_frame import (
     in_one_line,
     print_json,
 )
-from oyez.cli_hosting import hosting as hosts_commands
+from oyez.cli.hosts import hosts
+from oyez.cli.usage import Command
 from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.game import Game
 from oyez.engine.words import N_
 from oyez.games import all_games, find_game, game_names
-from oyez.terminal.arguments import bots_of, read_options, split, usual_seats
 from oyez.terminal.files import read_file, read_record
 from oyez.terminal.house import House
-from oyez.terminal.usage import Command
 
 if TYPE_CHECKING:
     from oyez.terminal.session import Session
@@ -47,7 +47,7 @@ content_app = typer.Typer(
     cls=Commands, subcommand_metavar=SUBCOMMAND, help=HELP(N_("Look after a game's content files."))
 )
 app.add_typer(content_app, name="content")
-app.add_typer(hosts_commands)
+app.add_typer(hosts)
 
 GameName = Annotated[
     str, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
@@ -178,7 +178,7 @@ def replay(
     seat: Annotated[int | None, typer.Option("--seat", min=1, help=HELP(N_("As this player sees it.")))] = None,
     lang: LanguageOption = None,
 ) -> None:
-    from oyez.terminal import retelling
+    from oyez.cli import retelling
 
     house = house_of(lang)
     if check:
@@ -188,7 +188,7 @@ def replay(
 
 @app.command(cls=Command, help=HELP(N_("Check that a recorded game kept its promise, its rules and its result.")))
 def verify(file: RecordFile, lang: LanguageOption = None) -> None:
-    from oyez.terminal import retelling
+    from oyez.cli import retelling
 
     print(retelling.verify(file, house_of(lang)))
 
@@ -216,11 +216,11 @@ def start(
     terminal: Annotated[bool, typer.Option("--terminal", help=HELP(N_("The terminal's menu.")))] = False,
     lang: LanguageOption = None,
 ) -> None:
-    from oyez import hosting
+    from oyez.cli import site
 
-    if terminal or not hosting.site_is_built():
+    if terminal or not site.site_is_built():
         return sit_down(None, house_of(lang), plain=False, pace=PACE)
-    hosting.open_site(house_of(lang), print, port=hosting.first_free_port(), browser=hosting.has_browser())
+    site.open_site(house_of(lang), print, port=site.first_free_port(), browser=site.has_browser())
 
 
 # --- helpers ---

@@ -14,13 +14,13 @@ from oyez.engine.words import N_, Speaker
 from oyez.rooms.fairness import code_of
 from oyez.rooms.game import grow, record_of
 from oyez.rooms.room import Refusal, Seat
-from oyez.server.context import TableShown, log_text, show_table, tincture_of
-from oyez.server.home import new_ticket, whole_number
+from oyez.server.dependencies import Code, Form, TheHub, Who
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
-from oyez.server.needs import Code, Form, TheHub, Who
-from oyez.server.pages import page, refused, see_other
-from oyez.server.render import game_speaker
+from oyez.server.pages.home import new_ticket, whole_number
+from oyez.server.responses import page, refused, see_other
+from oyez.server.shown.table import TableShown, log_text, show_table, tincture_of
+from oyez.server.shown.templates import game_speaker
 from oyez.server.visitors import AnyRequest, Visitor, become_guest, my_number
 from oyez.store import Conflict
 

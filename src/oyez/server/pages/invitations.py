@@ -10,11 +10,11 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from oyez.rooms.fairness import seat_by_token, seat_token
+from oyez.server.dependencies import Code, TheHub, Who
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
-from oyez.server.needs import Code, TheHub, Who
-from oyez.server.pages import page, see_other
-from oyez.server.tableside import must_sit
+from oyez.server.pages.at_table import must_sit
+from oyez.server.responses import page, see_other
 from oyez.server.visitors import AnyRequest, Visitor
 
 

@@ -12,14 +12,14 @@ from oyez.engine.words import N_, Speaker
 from oyez.rooms.game import choices_of, give_answer, stamp_of, undo, undo_target
 from oyez.rooms.room import Change, Refusal
 from oyez.rooms.seating import clean_chat, come_back, must_be_playing
-from oyez.server.answers import read_answer
+from oyez.server.bots.pool import HINT_LEVEL
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, TheThinker, Who
 from oyez.server.hub import News
 from oyez.server.live import LiveRoom
-from oyez.server.needs import Code, Form, TheHub, TheLimiter, TheThinker, Who
-from oyez.server.pages import refused, see_other, wants_fragment
-from oyez.server.render import personal
-from oyez.server.tableside import do, done, html_response, must_sit
-from oyez.server.thinking import HINT_LEVEL
+from oyez.server.pages.answers import read_answer
+from oyez.server.pages.at_table import do, done, html_response, must_sit
+from oyez.server.responses import refused, see_other, wants_fragment
+from oyez.server.shown.templates import personal
 from oyez.server.visitors import AnyRequest, address_of, become_guest, my_number
 
 
@@ -96,9 +96,9 @@ async def chat(
     except Refusal as refusal:
         return refused(request, who, refusal, f"/t/{code}")
     name = who.name if me is None else live.room.seats[me].name
-    await hub.store.company.say(code, me, name, text, now=time.time())
-    await hub.refresh_company(live)
-    hub.tell(News(code, company=True))
+    await hub.store.chat.say(code, me, name, text, now=time.time())
+    await hub.refresh_people(live)
+    hub.tell(News(code, people=True))
     return done(request, who, hub, live, me)
 
 

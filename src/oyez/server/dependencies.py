@@ -8,9 +8,9 @@ from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, FromQuery
 
+from oyez.server.bots.pool import Thinker
 from oyez.server.hub import Hub
 from oyez.server.limits import Limiter
-from oyez.server.thinking import Thinker
 from oyez.server.visitors import Visitor
 from oyez.store import Person
 

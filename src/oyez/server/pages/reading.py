@@ -18,10 +18,10 @@ from oyez.engine.play import Play
 from oyez.engine.record import Record, load_record, verify
 from oyez.engine.rulebook import rulebook
 from oyez.games import all_games, find_game
-from oyez.server.home import STAGES, credits_of, known_game
+from oyez.server.dependencies import Code, Who
 from oyez.server.language import speaker
-from oyez.server.needs import Code, Who
-from oyez.server.pages import page
+from oyez.server.pages.home import STAGES, credits_of, known_game
+from oyez.server.responses import page
 from oyez.server.visitors import AnyRequest
 
 RECORD_BYTES = 2_000_000

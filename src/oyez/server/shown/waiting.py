@@ -11,9 +11,9 @@ from oyez.bots.players import BOTS
 from oyez.engine.game import Game
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_, Speaker
-from oyez.server.context import SeatShown, show_chat, show_seat
 from oyez.server.language import speaker
 from oyez.server.live import LiveRoom
+from oyez.server.shown.table import SeatShown, show_chat, show_seat
 
 
 class WaitingShown(msgspec.Struct):

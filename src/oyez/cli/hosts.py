@@ -5,17 +5,17 @@ from typing import Annotated
 
 import typer
 
-from oyez.cli_frame import HELP, JsonOption, LanguageOption, house_of, print_json
+from oyez.cli.frame import HELP, JsonOption, LanguageOption, house_of, print_json
+from oyez.cli.usage import Command
 from oyez.engine.words import N_
-from oyez.terminal.usage import Command
 
-hosting = typer.Typer()
+hosts = typer.Typer()
 
 DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="URL", help=HELP(N_("The data base.")))]
 BackupFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A backup of the data base.")))]
 
 
-@hosting.command(cls=Command, help=HELP(N_("Serve the web site. Other settings come from OYEZ_… variables.")))
+@hosts.command(cls=Command, help=HELP(N_("Serve the web site. Other settings come from OYEZ_… variables.")))
 def serve(
     host: Annotated[str | None, typer.Option("--host", help=HELP(N_("The address to listen on.")))] = None,
     port: Annotated[int | None, typer.Option("--port", help=HELP(N_("The port to listen on.")))] = None,
@@ -25,23 +25,23 @@ def serve(
     database: DatabaseOption = None,
     lang: LanguageOption = None,
 ) -> None:
-    from oyez import hosting as site
+    from oyez.cli import site
 
     settings = {"host": host, "port": port, "workers": workers, "database": database}
     given = {name: value for name, value in settings.items() if value is not None}
     site.open_site(house_of(lang), print, lan=lan, browser=browser, **given)
 
 
-@hosting.command(cls=Command, help=HELP(N_("Let bots move on a site whose web workers leave it to others.")))
+@hosts.command(cls=Command, help=HELP(N_("Let bots move on a site whose web workers leave it to others.")))
 def bots(database: DatabaseOption = None) -> None:
-    from oyez import hosting as site
+    from oyez.cli import site
 
     site.let_bots_play(database=database)
 
 
-@hosting.command(cls=Command, help=HELP(N_("Check whether this machine is set up well for hosting.")))
+@hosts.command(cls=Command, help=HELP(N_("Check whether this machine is set up well for hosting.")))
 def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
-    from oyez import hosting as site
+    from oyez.cli import site
     from oyez.terminal import pages
 
     checks = site.examine(database=database)
@@ -54,17 +54,17 @@ def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: L
         raise typer.Exit(1)
 
 
-@hosting.command(cls=Command, help=HELP(N_("Write the whole data base to a file; the site may run meanwhile.")))
+@hosts.command(cls=Command, help=HELP(N_("Write the whole data base to a file; the site may run meanwhile.")))
 def backup(file: BackupFile, database: DatabaseOption = None, lang: LanguageOption = None) -> None:
-    from oyez import hosting as site
+    from oyez.cli import site
 
     count = site.keep(file, database=database)
     print(house_of(lang)(N_("{count} {count|row|rows} written to {file}."), count=count, file=file))
 
 
-@hosting.command(cls=Command, help=HELP(N_("Fill an empty data base from a backup.")))
+@hosts.command(cls=Command, help=HELP(N_("Fill an empty data base from a backup.")))
 def restore(file: BackupFile, database: DatabaseOption = None, lang: LanguageOption = None) -> None:
-    from oyez import hosting as site
+    from oyez.cli import site
 
     count = site.bring_back(file, database=database)
     print(house_of(lang)(N_("{count} {count|row|rows} brought back from {file}."), count=count, file=file))

@@ -14,12 +14,12 @@ from markupsafe import Markup, escape
 from oyez.engine.words import Speaker, translator, typography
 from oyez.games import find_game, game_names
 from oyez.server.assets import asset
-from oyez.server.context import TINCTURES, TableShown
 from oyez.server.language import HERE
 from oyez.server.live import Fragment
-from oyez.server.quick import QuickEnvironment
+from oyez.server.shown.macros import QuickEnvironment
+from oyez.server.shown.table import TINCTURES, TableShown
+from oyez.server.shown.waiting import WaitingShown
 from oyez.server.visitors import Visitor
-from oyez.server.waiting import WaitingShown
 
 # They stand in what many browsers share, where each browser's own token belongs, and the address it came by.
 CSRF_MARK = "oyez-csrf-mark-7f3a"

@@ -20,12 +20,12 @@ from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
 from oyez.rooms.game import begin, open_room
 from oyez.rooms.room import Change, Refusal, Room
 from oyez.rooms.seating import seat_bot, sit_down
-from oyez.server.context import game_lengths
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who
 from oyez.server.language import COOKIE, speaker
-from oyez.server.needs import Code, Form, TheHub, TheLimiter, Who
-from oyez.server.options import option_fields, read_form
-from oyez.server.pages import page, refused, see_other
-from oyez.server.render import game_speaker
+from oyez.server.responses import page, refused, see_other
+from oyez.server.shown.options import option_fields, read_form
+from oyez.server.shown.table import game_lengths
+from oyez.server.shown.templates import game_speaker
 from oyez.server.visitors import AnyRequest, Visitor, address_of, become_guest
 from oyez.store import Conflict
 from oyez.store.rooms import RoomLine

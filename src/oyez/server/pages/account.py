@@ -14,9 +14,9 @@ from litestar import Response, Router, get, post
 from oyez.engine.words import N_
 from oyez.rooms.room import Refusal
 from oyez.server.config import Config
+from oyez.server.dependencies import Form, TheHub, Who
 from oyez.server.language import speaker
-from oyez.server.needs import Form, TheHub, Who
-from oyez.server.pages import page, put_flash, refused, see_other
+from oyez.server.responses import page, put_flash, refused, see_other
 from oyez.server.security import rate_limit
 from oyez.server.sessions import move_session
 from oyez.server.visitors import AnyRequest, become_guest, sign_in, token_hash

@@ -10,10 +10,10 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 
 from oyez.server.app import channels_and_counters
+from oyez.server.bots.due import Sweeper
+from oyez.server.bots.pool import Thinker
 from oyez.server.config import Config
 from oyez.server.hub import CHANNEL, Hub
-from oyez.server.sweeper import Sweeper
-from oyez.server.thinking import Thinker
 from oyez.store import open_store
 
 QUICK_SWEEP = 0.3

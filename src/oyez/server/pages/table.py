@@ -13,12 +13,12 @@ from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
 from oyez.rooms.game import stamp_of
+from oyez.server.dependencies import Code, TheHub, Who
 from oyez.server.hub import Hub, News
 from oyez.server.live import LiveRoom
-from oyez.server.needs import Code, TheHub, Who
-from oyez.server.pages import page
-from oyez.server.render import personal, personal_event
-from oyez.server.tableside import html_response
+from oyez.server.pages.at_table import html_response
+from oyez.server.responses import page
+from oyez.server.shown.templates import personal, personal_event
 from oyez.server.visitors import AnyRequest, Visitor, my_number
 
 PING_SECONDS = 15.0
@@ -100,21 +100,21 @@ async def arrive(hub: Hub, code: str, me: int | None) -> None:
     live = hub.rooms.get(code)
     if live is not None and me in live.present:
         return
-    await hub.store.company.seen([(code, me)], time.time())
+    await hub.store.presence.seen([(code, me)], time.time())
     if live is not None:
-        await hub.refresh_company(live)
-    hub.tell(News(code, company=True))
+        await hub.refresh_people(live)
+    hub.tell(News(code, people=True))
 
 
 async def depart(hub: Hub, code: str, me: int | None) -> None:
     """The last page of a seat was closed."""
     if me is None or any(watch.seat == me for watch in hub.watches.get(code, ())):
         return
-    await hub.store.company.gone(code, me)
+    await hub.store.presence.gone(code, me)
     live = hub.rooms.get(code)
     if live is not None:
-        await hub.refresh_company(live)
-    hub.tell(News(code, company=True))
+        await hub.refresh_people(live)
+    hub.tell(News(code, people=True))
 
 
 def take_hint(request: AnyRequest, live: LiveRoom, me: int | None) -> str:

@@ -13,11 +13,11 @@ import typer
 from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
+from oyez.cli.usage import help_in, in_our_words, say_usage, usage_line
 from oyez.engine.errors import OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.words import LANGUAGES, N_
 from oyez.terminal.house import House, clean, default_language, house_in
-from oyez.terminal.usage import help_in, in_our_words, say_usage, usage_line
 
 WRONG = 2  # the exit code of whatever was refused
 HELP = house_in(default_language())

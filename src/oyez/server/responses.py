@@ -11,7 +11,7 @@ from litestar.response import Redirect
 from oyez.engine.errors import OyezError
 from oyez.rooms.room import Refusal
 from oyez.server.language import speaker
-from oyez.server.render import csrf_input, game_speaker, render
+from oyez.server.shown.templates import csrf_input, game_speaker, render
 from oyez.server.visitors import AnyRequest, Visitor, session_of
 
 FRAGMENT = "fragment=1"

@@ -13,11 +13,11 @@ from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, give_up_game, rematch
 from oyez.rooms.room import Change, Refusal
 from oyez.rooms.seating import come_back, leave, remove_from_chair, replace_absent, seat_bot, sit_down, stand_up
-from oyez.server.home import BOT_NAMES, DEFAULT_LEVEL, fill_with_bots, whole_number
+from oyez.server.dependencies import Code, Form, TheHub, Who
 from oyez.server.live import LiveRoom
-from oyez.server.needs import Code, Form, TheHub, Who
-from oyez.server.pages import refused, see_other
-from oyez.server.tableside import do, must_be_host, must_sit
+from oyez.server.pages.at_table import do, must_be_host, must_sit
+from oyez.server.pages.home import BOT_NAMES, DEFAULT_LEVEL, fill_with_bots, whole_number
+from oyez.server.responses import refused, see_other
 from oyez.server.visitors import AnyRequest, become_guest
 
 

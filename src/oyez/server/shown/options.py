@@ -11,7 +11,7 @@ from oyez.engine.reasons import reason
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_, Speaker
 from oyez.rooms.room import Refusal
-from oyez.server.waiting import option_label, option_value
+from oyez.server.shown.waiting import option_label, option_value
 
 PREFIX = "option."
 
