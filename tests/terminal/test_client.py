@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from textual.widgets import Button, Input, Select, Static
 
 from oyez.engine.game import Game
-from oyez.engine.words import LANGUAGES
+from oyez.engine.languages import LANGUAGES
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.table import KNIGHT
 from oyez.terminal.app import OyezApp

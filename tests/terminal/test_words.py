@@ -8,8 +8,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import oyez
-from oyez.engine.words import HOUSE, NARROW
-from oyez.terminal.house import default_language, house_in
+from oyez.engine.languages import HOUSE, NARROW, default_language, voice_in
 
 SOURCE = Path(oyez.__file__).parent
 FILES = [
@@ -17,7 +16,7 @@ FILES = [
     *sorted((SOURCE / "cli").glob("*.py")),
     SOURCE / "lab" / "summary.py",
 ]
-SAYERS = ("N_", "house", "HELP")
+SAYERS = ("N_", "voice", "HELP")
 
 
 def texts_of(path: Path) -> set[str]:
@@ -53,7 +52,7 @@ def test_the_french_keeps_the_facts_of_the_english() -> None:
 
 
 def test_the_french_has_french_spaces_at_the_edge() -> None:
-    said = house_in("fr")("Saved: {path}", path="x")
+    said = voice_in("fr")("Saved: {path}", path="x")
     assert f"{NARROW}:" in said
     assert " :" not in said
 

@@ -79,6 +79,10 @@ class Play:
             return self.concede(seat)
         if plain in TIMES_UP:
             return self.end_affair()
+        self.respond(seat, plain)
+
+    def respond(self, seat: int, plain: Plain) -> Answer:
+        """Take the answer to the seat's open question, and nothing else; the answer as it was understood."""
         question = self.question_for(seat)
         if question is None:
             raise IllegalAnswer(N_("The game is over.") if self.is_over else N_("You are not asked anything now."))
@@ -86,6 +90,7 @@ class Play:
         if not question.allows(answer):
             raise self.game.refusal(self.table, question, answer)
         self.take(question, answer)
+        return answer
 
     def take(self, question: Question, answer: Answer) -> None:
         """Take an answer that is known to be legal."""

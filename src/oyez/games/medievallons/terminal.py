@@ -7,7 +7,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.medievallons.content import CARD_IDS
 from oyez.kit.heraldry import Flow, shield, tincture
 

@@ -8,7 +8,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS
 from oyez.games.midevil.terminal_map import BONES, BOOK, LIFE, POINTS, Map
 from oyez.kit.heraldry import Flow, shield
