@@ -8,7 +8,9 @@ import pytest
 from babel.messages.pofile import read_po
 
 import oyez
-from oyez.engine.words import HOUSE, NARROW
+from oyez.engine.words import HOUSE, NARROW, Speaker
+from oyez.games import find_game
+from oyez.terminal.fields import option_fields
 from oyez.terminal.house import default_language, house_in
 
 SOURCE = Path(oyez.__file__).parent
@@ -73,3 +75,10 @@ def test_the_french_has_french_spaces_at_the_edge() -> None:
 )
 def test_the_locale_chooses_the_language(environment: dict[str, str], language: str) -> None:
     assert default_language(environment) == language
+
+
+def test_seats_are_counted_from_one_in_options() -> None:
+    game = find_game("medievallons")
+    fields = option_fields(game, Speaker(game.words, "fr", []), house_in("fr"))
+    words = next(field.choices for field in fields if field.name == "first_player")
+    assert words[:2] == (("au hasard", -1), ("Place 1", 0))

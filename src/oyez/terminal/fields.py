@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from oyez.engine.game import Game
+from oyez.engine.table import NOBODY
 from oyez.engine.words import N_, Speaker
 from oyez.terminal.house import House
 
@@ -25,6 +26,10 @@ def option_fields(game: Game, speaker: Speaker, house: House) -> list[OptionFiel
     found = []
     for field in msgspec.structs.fields(game.options):
         choices = _choices(msgspec.inspect.type_info(field.type), speaker, house)
+        if field.name.endswith("player"):
+            choices = tuple(
+                [(_seat(value, house) if isinstance(value, int) else word, value) for word, value in choices]
+            )
         label = speaker.text(game.words.options.get(field.name, field.name))
         if choices:
             found.append(OptionField(field.name, label, field.default, choices))
@@ -42,6 +47,11 @@ def _choices(kind: msgspec.inspect.Type, speaker: Speaker, house: House) -> tupl
         if kind.le - kind.ge < MOST_LISTED:
             return tuple([(str(number), number) for number in range(kind.ge, kind.le + 1)])
     return ()
+
+
+def _seat(seat: int, house: House) -> str:
+    """A seat as people count them."""
+    return house(N_("at random")) if seat == NOBODY else house(N_("Seat {number}"), number=seat + 1)
 
 
 def _word(value: Any, speaker: Speaker) -> str:
