@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ("fr",)
 METHODS = {".py": "python", ".html": "jinja2.ext:babel_extract"}
-KEYWORDS = {"_": None, "N_": None, "voice": None, "say": None, "HELP": None}
+KEYWORDS = {"_": None, "N_": None, "voice": None, "HELP": None}
 
 
 class Coverage(NamedTuple):

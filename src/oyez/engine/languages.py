@@ -8,6 +8,7 @@ import functools
 import os
 import re
 import tomllib
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -159,6 +160,19 @@ def typography(text: str, language: str) -> str:
     if entry is None or not entry.typography:
         return text
     return _TYPOGRAPHIES[entry.typography](text)
+
+
+_ELIDED = re.compile(r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu|[jJ]usqu)e $")
+_VOWEL = re.compile(r"[aeiouh]|y(?![aeiou])")  # d’Yvain, but de Yann; an h before a name is mute: d’Hugues
+
+
+def elided(before: str, name: str, language: str) -> str:
+    """French says «de Bertrand», but «d’Aliénor»: the words before a player's name, as the name wants them."""
+    if LANGUAGES[language].typography != "french":
+        return before
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    plain = "".join([letter for letter in letters if not unicodedata.combining(letter)])
+    return _ELIDED.sub(r"\1’", before) if _VOWEL.match(plain) else before
 
 
 def before(text: str, language: str) -> str:

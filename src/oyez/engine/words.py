@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.engine.languages import HOUSE, before, between, plural, translator, typography
+from oyez.engine.languages import HOUSE, before, between, elided, plural, translator, typography
 
 
 def N_(text: str) -> str:
@@ -137,7 +137,10 @@ class Speaker:
             if forms:
                 parts.append(Part(plural(forms, value, self.language)))
             else:
-                parts.append(Part(self.name(kind, value), kind, value))
+                said = self.name(kind, value)
+                if parts and not parts[-1].kind and said.startswith(tuple(self.seat_names)):
+                    parts[-1] = Part(elided(parts[-1].text, said, self.language))
+                parts.append(Part(said, kind, value))
         return Phrase(tuple(parts))
 
     def name(self, kind: str, value: Any) -> str:

@@ -6,6 +6,7 @@ import msgspec
 
 from oyez.engine.game import Game
 from oyez.engine.languages import Voice
+from oyez.engine.table import NOBODY
 from oyez.engine.words import N_, Speaker
 
 MOST_LISTED = 40  # numbers in one list
@@ -25,6 +26,10 @@ def option_fields(game: Game, speaker: Speaker, voice: Voice) -> list[OptionFiel
     found = []
     for field in msgspec.structs.fields(game.options):
         choices = _choices(msgspec.inspect.type_info(field.type), speaker, voice)
+        if field.name.endswith("player"):
+            choices = tuple(
+                [(_seat(value, voice) if isinstance(value, int) else word, value) for word, value in choices]
+            )
         label = speaker.text(game.words.options.get(field.name, field.name))
         if choices:
             found.append(OptionField(field.name, label, field.default, choices))
@@ -42,6 +47,11 @@ def _choices(kind: msgspec.inspect.Type, speaker: Speaker, voice: Voice) -> tupl
         if kind.le - kind.ge < MOST_LISTED:
             return tuple([(str(number), number) for number in range(kind.ge, kind.le + 1)])
     return ()
+
+
+def _seat(seat: int, voice: Voice) -> str:
+    """A seat as people count them."""
+    return voice(N_("at random")) if seat == NOBODY else voice(N_("Seat {number}"), number=seat + 1)
 
 
 def _word(value: Any, speaker: Speaker) -> str:
