@@ -96,6 +96,7 @@ def test_the_hidden_passage_leads_to_a_touching_tile_even_through_walls() -> Non
     }
     answers(play, PlayOnSquare(card("secret_passage"), sq(t, 2, 2)))
     assert t.pawn[A] == sq(t, 2, 2)
+    assert [event.rule for event in events(play, "whisked")] == ["ME-134"]
     assert t.half_steps == 4  # it costs no movement
 
 
@@ -136,6 +137,7 @@ def test_will_o_the_wisp_in_step_6_leads_to_a_fight_at_the_altar() -> None:
     dice(t, 5)
     play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -1)), PlayOn(card("will_o_the_wisp"), A))
     assert t.pawn[A] == ALTAR_CENTRE
+    assert [event.rule for event in events(play, "whisked")] == ["ME-137"]
     assert t.trophies[A] == figures("white")
     assert decision(play) == (A, "move_step")
     assert t.half_steps == 2  # he goes on with what is left
@@ -164,6 +166,7 @@ def test_rest_by_the_fire_replaces_steps_5_to_7(dread: bool) -> None:
     answers(play, Play(card("rest_by_the_fire")))
     assert t.life[A] == 3
     assert events(play, "move_roll") == []
+    assert [event.rule for event in events(play, "stays")] == ["ME-135"]
     assert play.is_over
 
 
@@ -178,6 +181,7 @@ def test_nameless_dread_holds_on_the_next_turn_that_begins() -> None:
     assert t.stays
     assert not t.dread[A]
     assert events(play, "move_roll") == []
+    assert [event.rule for event in events(play, "stays")] == ["ME-136"]
 
 
 @pytest.mark.rule("ME-138")

@@ -95,6 +95,7 @@ EVENTS: Final = {
     "announced_square": Line("who:seat card:card square:square", N_("{who} plays: {card}, to {square}.")),
     "announced_answer": Line("who:seat card:card other:card", N_("{who} answers {other} with: {card}.")),
     "cancelled": Line("card:card", N_("Cancelled: {card}.")),
+    "void": Line("card:card who:seat", N_("{card} comes to nothing: {who} has left the game.")),
     "used": Line("who:seat card:card", N_("{who} uses an item: {card}.")),
     "item_discarded": Line("owner:seat card:card", N_("{owner} loses an item: {card}.")),
     "item_stolen": Line("who:seat owner:seat card:card", N_("{who} steals from {owner}: {card}.")),

@@ -108,10 +108,8 @@ def bonus(t: Table, seat: int) -> int:
 
 
 def is_fighting(t: Table, seat: int) -> bool:
-    """ME-121: in a combat or in a duel, from its declaration to its end."""
-    if seat == t.active:
-        return t.in_combat or t.in_duel
-    return t.in_duel and seat == t.book
+    """ME-121: in a combat, or the challenger of a duel, from its declaration to its end."""
+    return seat == t.active and (t.in_combat or t.in_duel)
 
 
 def guarded_square(t: Table) -> int:
