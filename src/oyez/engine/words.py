@@ -126,6 +126,7 @@ class Speaker:
         parts: list[Part] = []
         for piece in re.split(r"(\{[^{}]*\})", self.text(text)):
             if not piece.startswith("{"):
+                piece = _after(parts[-1].text if parts else "", piece)
                 if piece:
                     parts.append(Part(piece))
                 continue
@@ -160,7 +161,9 @@ class Speaker:
         return self.text(extra[number]) if 0 <= number < len(extra) else self.text(N_("nobody"))
 
     def _counted(self, kind: str, values: Sequence[Any]) -> list[str]:
-        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
+        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once. Dice stay «2, 2»."""
+        if not kind:
+            return [self.name(kind, value) for value in values]
         forms = self.words.counted.get(kind)
         if forms:
             said = [forms[value] for value in values]
@@ -182,7 +185,22 @@ def fill(text: str, facts: Mapping[str, Any], language: str) -> str:
             return forms[0 if _is_singular(value, language) else 1]
         return ", ".join([str(part) for part in value]) if isinstance(value, list | tuple) else str(value)
 
-    return re.sub(r"\{([^{}]*)\}", put, text)
+    return _OWN_STOP.sub(r"\1", re.sub(r"\{([^{}]*)\}", put, text))
+
+
+STOPS = ("!", "?", "…", ".")
+_OWN_STOP = re.compile(r"([!?…])\.(?=\s|$)")
+
+
+def full_stop(text: str) -> str:
+    """A sentence: with a full stop, unless its last word brings a stop of its own («Still Standing!»)."""
+    return text if text.endswith(STOPS) else f"{text}."
+
+
+def _after(name: str, piece: str) -> str:
+    """What follows a name: no full stop after a name that brings a stop of its own."""
+    alone = piece.startswith(".") and not piece.startswith("..")
+    return piece[1:] if alone and name.endswith(STOPS) else piece
 
 
 def _is_singular(value: Any, language: str) -> bool:

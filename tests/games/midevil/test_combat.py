@@ -218,7 +218,7 @@ def test_holy_water_ends_the_window_and_wins() -> None:
     play = answers(in_turn(t, meet(A)), UseItem(card("holy_water")))
     assert t.discard == [card("holy_water")]
     assert t.trophies[A] == figures("white")
-    assert events(play, "combat_roll") == []
+    assert events(play, "combat_roll") + events(play, "modified_roll") == []
 
 
 @pytest.mark.rule("ME-166")

@@ -301,7 +301,7 @@ def test_killing_thrust_need_not_suffice() -> None:
     play = answers(in_turn(t, meet(A)), Play(card("killing_thrust")))
     assert t.total == 3
     answers(play, choices(play)[-1])  # a token: the next roll has no thrust
-    assert events(play, "combat_roll")[0].facts == (A, 1, 0)
+    assert events(play, "modified_roll")[0].facts == (A, 1, 0)
 
 
 @pytest.mark.rule("ME-194")
@@ -324,7 +324,7 @@ def test_fury_played_after_a_roll_leaves_that_roll_as_it_is() -> None:
     assert decision(play) == (A, "combat_response")
     assert t.total == 2
     answers(play, SpendLife())  # the next roll: 2 + 2
-    assert events(play, "combat_roll")[0].facts == (A, 2, 4)
+    assert events(play, "modified_roll")[0].facts == (A, 2, 4)
     assert t.trophies[A] == figures("2 white, red")
 
 
@@ -347,8 +347,9 @@ def test_restless_bones() -> None:
 def test_restless_bones_take_no_more_than_there_is(told: tuple[int, int], left: str) -> None:
     t = a_table(hands={A: ["restless_bones"]}, trophies={B: "red"})
     dice(t, *told)
-    answers(turn_of(t), PlayOn(card("restless_bones"), B))
+    play = answers(turn_of(t), PlayOn(card("restless_bones"), B))
     assert t.trophies[B] == figures(left)
+    assert [event.facts[2] for event in events(play, "bones_roll")] == [0 if left else 1]  # what he can give back
 
 
 @pytest.mark.rule("ME-142")

@@ -105,9 +105,9 @@ def _item_steal(t: Table, seat: int, target: int, item: int, effect: Effect) -> 
 def _trophies_test(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
     """ME-141: the dice are rolled once; each low one costs a trophy."""
     dice = [t.chance.roll() for _ in range(effect.dice)]
-    failed = sum([die <= effect.fail_max for die in dice])
-    tell(t, "ME-141", "bones_roll", target, dice, failed)
-    then(t, give_trophies(target, failed))
+    lost = min(sum([die <= effect.fail_max for die in dice]), sum(t.trophies[target]))
+    tell(t, "ME-141", "bones_roll", target, dice, lost)
+    then(t, give_trophies(target, lost))
 
 
 @rule

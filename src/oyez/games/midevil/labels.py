@@ -80,7 +80,7 @@ LABELS: Final = {
     "blue skeleton": N_("blue skeleton"),
     "life token": N_("life token"),
     "movement": N_("movement"),
-    "half-steps": N_("half-steps left"),
+    "squares left": N_("squares left"),
     "combat": N_("Combat"),
     "duel": N_("Duel"),
     "die": N_("die"),

@@ -14,7 +14,7 @@ from oyez.games.midevil.horse import leave_or_fetch_horse, step_cost
 from oyez.games.midevil.moments import AFTER_MOVE_ROLL, ON_THE_MOVE, moment, offer_to
 from oyez.games.midevil.paths import reach
 from oyez.games.midevil.playable import first_of, watchers
-from oyez.games.midevil.queries import can_take_token
+from oyez.games.midevil.queries import can_take_token, squares_left
 from oyez.games.midevil.table import MOVING, Table
 
 WALKS: Final = [Walk(square) for square in range(SQUARE_COUNT)]
@@ -55,7 +55,7 @@ def go_on(t: Table, seat: int) -> Asking:
     if mover == seat and can_take_token(t, seat):
         choices.append(TakeLife())
     choices.append(Stop())
-    match (yield ask(mover, "move_step", choices, t.half_steps)):
+    match (yield ask(mover, "move_step", choices, *squares_left(t, seat))):
         case Walk(square):
             t.path = found.way_to(square)
             walk(t, seat)
