@@ -115,7 +115,22 @@ def fill(text: str, facts: Mapping[str, Any], language: str) -> str:
             return plural(forms, value, language)
         return ", ".join([str(part) for part in value]) if isinstance(value, list | tuple) else str(value)
 
-    return re.sub(r"\{([^{}]*)\}", put, text)
+    return _OWN_STOP.sub(r"\1", re.sub(r"\{([^{}]*)\}", put, text))
+
+
+STOPS = ("!", "?", "…", ".")
+_OWN_STOP = re.compile(r"([!?…])\.(?=\s|$)")
+
+
+def full_stop(text: str) -> str:
+    """A sentence: with a full stop, unless its last word brings a stop of its own («Still Standing!»)."""
+    return text if text.endswith(STOPS) else f"{text}."
+
+
+def after_name(name: str, piece: str) -> str:
+    """What follows a name: no full stop after a name that brings a stop of its own."""
+    alone = piece.startswith(".") and not piece.startswith("..")
+    return piece[1:] if alone and name.endswith(STOPS) else piece
 
 
 def plural(forms: Sequence[str], value: Any, language: str) -> str:

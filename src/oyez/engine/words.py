@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.engine.languages import HOUSE, before, between, elided, plural, translator, typography
+from oyez.engine.languages import HOUSE, after_name, before, between, elided, plural, translator, typography
 
 
 def N_(text: str) -> str:
@@ -129,6 +129,7 @@ class Speaker:
         parts: list[Part] = []
         for piece in re.split(r"(\{[^{}]*\})", self.text(text)):
             if not piece.startswith("{"):
+                piece = after_name(parts[-1].text if parts else "", piece)
                 if piece:
                     parts.append(Part(piece))
                 continue
@@ -166,7 +167,9 @@ class Speaker:
         return self.text(extra[number]) if 0 <= number < len(extra) else self.text(N_("nobody"))
 
     def _counted(self, kind: str, values: Sequence[Any]) -> list[str]:
-        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
+        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once. Dice stay «2, 2»."""
+        if not kind:
+            return [self.name(kind, value) for value in values]
         forms = self.words.counted.get(kind)
         if forms:
             said = [forms[value] for value in values]
