@@ -48,6 +48,7 @@ from tests.games.fief.positions import (
     bishop,
     cardinal,
     decision,
+    events,
     hold,
     imprisoned,
     kingdom,
@@ -146,13 +147,14 @@ def test_a_queen_whose_marriage_is_annulled_is_queen_no_longer() -> None:
     assert (t.king, t.queen) == (lord("arthur"), NO_LORD)
 
 
-@pytest.mark.rule("FF-85")
-def test_a_regent_whose_marriage_is_annulled_rules_no_longer() -> None:
+@pytest.mark.rule("FF-85", "FF-100", "FF-103")
+def test_a_regent_whose_new_marriage_is_annulled_rules_on_until_a_king_is_elected() -> None:
     t = rome()
     t.queen, t.is_regency = lord("isabelle"), True
     play = answers(begin(t, marriage_turn(B)), AskAnnulment(), Yes())
-    assert (t.queen, t.is_regency) == (NO_LORD, False)
-    assert "throne_vacant" in [event.kind for event in play.events]
+    assert t.spouse[lord("isabelle")] == NO_LORD
+    assert (t.queen, t.is_regency) == (lord("isabelle"), True)
+    assert not events(play, "throne_vacant")
 
 
 @pytest.mark.rule("FF-85")

@@ -64,13 +64,11 @@ def can_annul(t: Table, lord: int) -> bool:
 
 
 def annul(t: Table, lord: int) -> None:
-    """FF-82, FF-50; FF-85: a queen is queen no longer; one who rules as regent leaves the throne vacant (FF-103)."""
+    """FF-82, FF-50; FF-85: the king's wife is queen no longer. A regent owes her title to a dead king (FF-100): she
+    keeps it if a later marriage is annulled."""
     tell(t, "FF-82", "annulled", lord, t.spouse[lord])
-    if t.queen in (lord, t.spouse[lord]):
+    if t.king in (lord, t.spouse[lord]):
         t.queen = NO_LORD
-        if t.is_regency:
-            t.is_regency = False
-            tell(t, "FF-103", "throne_vacant")
     t.annulments += 1
     part(t, lord)
 

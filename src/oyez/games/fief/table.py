@@ -170,7 +170,6 @@ class Battle(msgspec.Struct):
     shares: list[int] = []  # the leader's proposal: soldiers as 4 times seat plus kind
     refused: bool = False
     captives: list[int] = []  # lords taken in this battle
-    card_played: bool = False
     winner: int = NO_SIDE
     over: bool = False
 

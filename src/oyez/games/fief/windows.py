@@ -115,8 +115,6 @@ def surprise(t: Table, seat: int, passed: int) -> Asking:
         return go_round(t, (seat + 1) % t.seats, passed + 1)
     if isinstance(choice, INITIATIVE_CLASSES):
         t.spoken.append(seat)
-    elif t.battle is not None:
-        t.battle.card_played = True
     steps = do_free_act(t, seat, choice)
     then(t, *steps, poll(first_polled(t), 0))
 
