@@ -803,6 +803,26 @@ def test_a_captive_of_those_who_lose_in_the_end_is_free() -> None:
     assert t.controller[BOURG] == B
 
 
+@pytest.mark.rule("FF-371", "FF-363")
+def test_who_surrenders_after_the_other_leader_fell_is_held_by_the_ally_who_fights_on() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=4)
+    army(t, C, "bourg", "othon", sergeants=1, road="la_buissiere")
+    army(t, A, "bourg", sergeants=1, road="villeneuve")
+    army(t, D, "bourg", sergeants=5, road="st_vivien")
+    battle_dice(t, 0, 1)
+    play = attack(fighting(t, A), "bourg", B)
+    answers(play, JoinDefence(), Yes(), JoinAttack(), Yes())
+    play.answer(A, Apportion((4 * A + SERGEANT,)))  # A, who led the attack, is gone
+    answers(play, FightOn(), FightOn())  # D, B
+    battle_dice(t, *[0] * 6)
+    play.answer(C, Surrender())
+    assert t.jailer[OTHON] == D
+    fight_on(fight_on(fight_on(play)))
+    assert t.battle is None
+    assert t.jailer[OTHON] == D  # a status quo: everybody stays where he is
+
+
 @pytest.mark.rule("FF-254", "FF-371")
 @pytest.mark.parametrize("first", [A, B])
 def test_a_captive_made_on_the_way_stays_with_the_winners(first: int) -> None:

@@ -35,6 +35,7 @@ game = Game(
         {"max_rounds": 8, "negotiation": "basic", "attack_needs_lord": True, "raid_must_continue": True},
         {"max_rounds": 8, "negotiation": "off", "darc_leads_lords": True, "distinct_fiefs_start": True},
         {"max_rounds": 6, "money_visible": False, "royal_taille_all_villages": True, "starting_money": 20},
+        {"max_rounds": 8, "siege_needs_points": True, "ban_lasts_round": True},
     ),
     table=Table,
     choices=[Pass, Yes, No, *choices.ALL, *choices_war.ALL],

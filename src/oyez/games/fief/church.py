@@ -28,9 +28,9 @@ def papal_acts(t: Table, seat: int) -> list[Choice]:
     if player_of(t, free_pope(t)) != seat:
         return []
     acts: list[Choice] = []
-    if t.excommunicated != NO_LORD:
+    if can_lift(t):
         acts.append(LiftExcommunication())
-    elif not t.excommunications:  # FF-86, FF-89
+    elif t.excommunicated == NO_LORD and not t.excommunications:  # FF-86, FF-89
         acts += [EXCOMMUNICATE[lord] for lord in ALL_LORDS if t.family[lord] != NOBODY and lord != t.pope]
     if can_annul(t, married_lord(t, seat)):  # FF-337
         acts.append(Annul())
@@ -54,6 +54,12 @@ def excommunicate(t: Table, lord: int) -> None:
     t.excommunications += 1
     tell(t, "FF-86", "excommunicated", t.family[lord], lord)
     unfrock(t, lord)
+
+
+def can_lift(t: Table) -> bool:
+    """FF-88: at any time; FF-391: by option not in the round of the (one, FF-89) excommunication."""
+    is_fresh = t.options.ban_lasts_round and t.excommunications > 0
+    return t.excommunicated != NO_LORD and not is_fresh
 
 
 def can_annul(t: Table, lord: int) -> bool:

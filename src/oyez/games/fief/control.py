@@ -6,6 +6,7 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import Lord, Road
 from oyez.games.fief.content import FIEF_OF, NEIGHBOURS, VILLAGES_OF_FIEF
+from oyez.games.fief.forces import can_besiege
 from oyez.games.fief.pieces import (
     ALL_LORDS,
     ENGINES,
@@ -100,7 +101,7 @@ def go_in(t: Table, seat: int, village: int) -> None:
 def check_siege(t: Table, village: int) -> None:
     """FF-257, FF-372: a besieger needs units there, and a defender inside."""
     for seat in range(t.seats):
-        if t.siege[village] >> seat & 1 and not units_at(t, seat, village):
+        if t.siege[village] >> seat & 1 and not can_besiege(t, seat, village):
             t.siege[village] &= ~(1 << seat)
     controller = t.controller[village]
     if controller == NOBODY or not units_at(t, controller, village):
