@@ -5,7 +5,7 @@ from typing import Final
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, Question, always, ask, ask_together
-from oyez.engine.events import tell, whisper, whisper_to
+from oyez.engine.events import reveal, tell, whisper, whisper_to
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
@@ -310,7 +310,7 @@ def witch_reveal(t: Table, seat: int) -> None:
     """MV-90: reveal a card, discard it, copy its power; MV-91: a Witch reveals again."""
     card = t.pile.pop()
     t.discard.append(card)
-    tell(t, "MV-90", "revealed", seat, card)
+    reveal(t, "MV-90", "revealed", seat, card)
     if not t.pile and is_exhausted(t):
         return
     if card == WITCH:

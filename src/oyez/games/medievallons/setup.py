@@ -5,7 +5,7 @@ from typing import Any
 from oyez.engine.agenda import end_game, rule, then
 from oyez.engine.chance import Chance
 from oyez.engine.errors import BadOptions
-from oyez.engine.events import tell
+from oyez.engine.events import reveal, tell
 from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
@@ -71,7 +71,7 @@ def end_round(t: Table) -> None:
     places = round_places(t)
     t.past.append(list(places))
     for seat in range(t.seats):
-        tell(t, "MV-145", "showed_hand", seat, cards_in(t.hands[seat]))
+        reveal(t, "MV-145", "showed_hand", seat, cards_in(t.hands[seat]))
     winners = [seat for seat in range(t.seats) if places[seat] == 1]
     if len(winners) == 1:
         t.wins[winners[0]] += 1
