@@ -23,7 +23,8 @@ import jinja2
 import msgspec
 from markupsafe import Markup
 
-from oyez.bots.players import GreedyBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import GreedyBot
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.game import Game
 from oyez.engine.play import Play
@@ -78,7 +79,7 @@ def played(game: Game, seats: int, moves: int, seed: str) -> tuple[Play, list[An
     for _ in range(moves):
         if play.question is None:
             break
-        play.take(play.question, bot.choose(play, play.question))
+        play.take(play.question, answer_of(bot, play, play.question))
         events.extend(play.events)
     return play, events
 

@@ -1,6 +1,7 @@
 """What the greedy player does in plain positions."""
 
-from oyez.bots.players import GreedyBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import GreedyBot
 from oyez.engine.choices import Yes
 from oyez.engine.play import Play
 from oyez.games.fief.advice import evaluate
@@ -20,7 +21,7 @@ BOURG = village("bourg")
 
 def choice_of(play: Play) -> object:
     """What a greedy player answers."""
-    return GreedyBot("advice").choose(play, asked(play))
+    return answer_of(GreedyBot("advice"), play, asked(play))
 
 
 def families() -> Table:
