@@ -85,7 +85,7 @@ def test_free_land_is_taken_and_a_garrison_left() -> None:
 
 
 def test_a_weak_garrison_is_attacked_and_a_strong_one_left_alone() -> None:
-    for defenders, attacks in ((1, True), (12, False)):
+    for defenders, attacks in ((1, True), (15, False)):  # by the odds 12 would still fall, three times out of four
         t = kingdom()
         army(t, B, "bourg", "isabelle", sergeants=defenders)
         castle(t, "bourg")
