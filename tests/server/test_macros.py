@@ -8,7 +8,7 @@ from jinja2.runtime import Context
 from litestar.response.sse import ServerSentEventMessage
 from markupsafe import Markup
 
-from oyez.bots.players import make_bot
+from oyez.bots.players import answer_of, make_bot
 from oyez.games import all_games, game_names
 from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.seating import sit_down
@@ -33,7 +33,7 @@ def table_of(name: str, moves: int) -> LiveRoom:
         if play.is_over:
             break
         question = play.asked[0]
-        answer = msgspec.to_builtins(make_bot("random", str(chance.random())).choose(play, question))
+        answer = msgspec.to_builtins(answer_of(make_bot("random", str(chance.random())), play, question))
         live.apply(give_answer(live.copy_of_room(), play, question.seat, answer, 1.0))
     return live
 

@@ -483,7 +483,7 @@ async def test_the_screen_lives_while_a_bot_thinks(monkeypatch: pytest.MonkeyPat
     import threading
 
     gate = threading.Event()
-    from oyez.bots.players import RandomBot
+    from oyez.bots.thinkers import RandomBot
 
     choose = RandomBot.choose
     threads = []

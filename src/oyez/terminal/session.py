@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.bots.players import make_bot
+from oyez.bots.players import answer_of, make_bot
 from oyez.engine.asking import Answer, Question
 from oyez.engine.errors import BadOptions, IllegalAnswer
 from oyez.engine.game import Game
@@ -135,7 +135,7 @@ class Thinker:
     def __call__(self) -> Answer:
         question = self.play.question_for(self.seat)
         assert question is not None
-        return self.bot.choose(self.play, question)
+        return answer_of(self.bot, self.play, question)
 
 
 # --- beginning ---
