@@ -182,7 +182,7 @@ def test_a_game_without_details_tells_its_table() -> None:
 def test_nonsense_is_refused_in_one_line_and_asked_again() -> None:
     session = medievallons("", "random")
     printed = Keyboard(session, ["0", "99", "1 2", "1.5", "", "\x1b[A"]).run()
-    assert "There is no line 99" in printed
+    assert "There is no number 99 to choose" in printed
     assert session.moment == 0
 
 
@@ -218,7 +218,7 @@ def test_saving_names_its_file_and_says_what_fails(tmp_path: Path) -> None:
 def test_taking_back_is_bound_by_the_law() -> None:
     session = medievallons("", "")
     printed = Keyboard(session, ["", "u"]).run()
-    assert "This cannot be taken back" in printed
+    assert "This can no longer be undone" in printed
 
 
 def test_a_curtain_hides_one_hand_from_the_next_player() -> None:

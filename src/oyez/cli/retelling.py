@@ -25,7 +25,7 @@ def tell(file: Path, voice: Voice, step: int | None, seat: int | None) -> None:
         raise OyezError(
             N_("This game has {count} players; there is no player {seat}."), count=record.header.seats, seat=seat + 1
         )
-    speaker = Speaker(game.words, voice.language, pages.names_of(record))
+    speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
     if step is None:
         return _tell_all(record, game, speaker, voice, seat)
     if step > len(record.answers):
@@ -108,7 +108,7 @@ def _praise(record: Record, game: Game, play: Play, voice: Voice) -> str:
     }
     if not play.is_over:
         return voice("{game}, {seats} players, {answers} {answers|answer|answers}: true so far, not over.", **facts)
-    speaker = Speaker(game.words, voice.language, pages.names_of(record))
+    speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
     line = voice(
         "{game}, {seats} players, {answers} {answers|answer|answers}: true from the first card to the last.", **facts
     )

@@ -6,11 +6,10 @@ import unicodedata
 
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
+from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import grant_return, run_clocks
 from oyez.rooms.fairness import checked_entropy
 from oyez.rooms.room import CHAT_LENGTH, NAME_LENGTH, Room, Seat
-
-STAND_IN_LEVEL = "greedy"
 
 
 def seat_of(room: Room, person: str | None) -> Seat | None:

@@ -23,6 +23,7 @@ from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.names import default_name
 from oyez.rooms.room import Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
 from oyez.server.config import Config
@@ -30,7 +31,7 @@ from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
-from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
+from oyez.server.pages.home import LOBBY_SECONDS, known_game, new_room, room_lines
 from oyez.server.pages.table import PING_SECONDS, arrive, depart, uninterrupted
 from oyez.server.security import rate_limit
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
@@ -141,7 +142,7 @@ async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONB
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
             raise Refusal(N_("There is no bot of this level: {level}"), level=level)
-        seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
+        seat_bot(room, number, level, default_name(number))
     is_full = all(seat.kind != "open" for seat in room.seats)
     change = begin(room, game, time.time()) if data.begin and is_full else Change(room)
     await hub.create(change)

@@ -11,6 +11,7 @@ from oyez.engine.errors import OyezError
 from oyez.engine.game import View
 from oyez.engine.languages import Voice
 from oyez.engine.words import N_, Speaker
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal import pages
 from oyez.terminal.cleaning import clean
 from oyez.terminal.draft import Draft, read_line
@@ -152,7 +153,7 @@ class PlainTable:
         return False
 
     def _hint(self, question: Question, rest: str) -> bool:
-        advice = Draft(question).say(self.session.adviser(question)(), self.speaker)
+        advice = answer_in_words(question, self.session.adviser(question)(), self.speaker)
         self.write(self.voice("Hint: {advice}", advice=advice))
         return False
 

@@ -7,7 +7,7 @@ from oyez.games.midevil.content import CARDS, TILES
 from oyez.games.midevil.names import printed
 
 OPTIONS: Final = {
-    "first_player": N_("First player (−1: drawn at random)"),
+    "first_player": N_("First player"),
     "graveyard_placement": N_("Where the Graveyard lies in the stack"),
     "graveyard_distance": N_(
         "Least distance from the Altar to the Graveyard, in tiles (1: side by side, where a single 6 can win the game)"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -14,12 +13,10 @@ from typing import Any
 
 import msgspec
 
-from oyez.bots.players import answer_of, make_bot
-from oyez.games import find_game
-from oyez.rooms.game import play_of
+from oyez.engine.play import Play
+from oyez.rooms.bots import bot_answer, bot_seed
 from oyez.rooms.room import Room
-
-HINT_LEVEL = "greedy"
+from oyez.store.rooms import play_from, text_of
 
 
 class Thinker:
@@ -29,11 +26,10 @@ class Thinker:
         self.processes = processes
         self.pool: Executor | None = None
 
-    async def choose(self, room: Room, table: str, number: int, level: str) -> Any:
+    async def choose(self, room: Room, play: Play, number: int, level: str) -> Any:
         """A bot's answer for a seat, as plain data. The same position gives the same answer on every worker."""
-        seed = hashlib.blake2b(f"{room.secret} {room.seq} {number}".encode(), digest_size=8).hexdigest()
         loop = asyncio.get_running_loop()
-        arguments = (room.game, table, number, level, seed)
+        arguments = (room.game, text_of(play.table), number, level, bot_seed(room, number))
         try:
             return await loop.run_in_executor(self._pool(), think, *arguments)
         except BrokenProcessPool:  # killed or out of memory: the next turn gets a new pool, this one a thread
@@ -55,13 +51,9 @@ class Thinker:
         return self.pool
 
 
-def think(game_name: str, table: str, number: int, level: str, seed: str) -> Any:
+def think(game: str, table: str, number: int, level: str, seed: str) -> Any:
     """Choose an answer. Runs in the pool; bots imagine what their seat does not see."""
-    play = play_of(find_game(game_name), table)
-    question = play.question_for(number)
-    if question is None:
-        return None
-    return msgspec.to_builtins(answer_of(make_bot(level, seed), play, question))
+    return msgspec.to_builtins(bot_answer(play_from(game, table), number, level, seed))
 
 
 def end_with_parent() -> None:
