@@ -88,15 +88,15 @@ def test_the_tile_drawn_is_told_in_its_four_turns_and_where_each_of_them_fits() 
     assert "Tile drawn: Bend 1, as many points of skeletons as a die says." in heard
     drawn = view(t, A)["drawn"]
     assert [line.partition(":")[0] for line in heard if line.split(":")[1:2] == [" road"]] == [
-        "As it is",
-        "A quarter turn",
-        "A half turn",
-        "Three quarter turns",
+        "Tile drawn, as it is",
+        "Tile drawn, a quarter turn",
+        "Tile drawn, a half turn",
+        "Tile drawn, three quarter turns",
     ]
     south = next(cell for cell in drawn["cells"] if (cell["x"], cell["y"]) == (0, 1))
     assert south["refused"] == ["ME-34", "ME-34", "", ""]
     fits = "Fits: a half turn, three quarter turns; would cut a road: as it is, a quarter turn."
-    assert f"(0, 1), to the north: Altar. {fits}" in heard
+    assert f"Tile drawn, (0, 1), to the north: Altar. {fits}" in heard
 
 
 def test_turns_that_look_alike_are_told_once() -> None:
@@ -104,7 +104,7 @@ def test_turns_that_look_alike_are_told_once() -> None:
     turn_of(t)
     heard = asked_for(t)
     assert "Tile drawn: Market Square, 4 skeletons, 2 life tokens." in heard
-    assert "A half turn: looks just like: as it is." in heard
+    assert "Tile drawn, a half turn: looks just like: as it is." in heard
 
 
 def test_one_can_ask_what_every_card_does() -> None:

@@ -82,7 +82,7 @@ def _drawn(view: View, ground: Ground, speaker: Speaker) -> list[str]:
         return []
     lines = [labelled("drawn", _population(drawn["id"], speaker), speaker)]
     for face in drawn["faces"]:
-        head = colon(speaker.name("turns", face["rotation"]), speaker)
+        head = colon(f"{speaker.label('drawn')}, {speaker.name('turns', face['rotation'])}", speaker)
         if face["twin"] != face["rotation"]:
             text = said(speaker, N_("looks just like: {turn}"), turn=speaker.name("turns", face["twin"]))
         else:
@@ -93,13 +93,14 @@ def _drawn(view: View, ground: Ground, speaker: Speaker) -> list[str]:
 
 
 def _cell(cell: View, ground: Ground, speaker: Speaker) -> str:
-    """`(0, −1), to the south: Altar. Fits: as it is, a half turn; would cut a road: a quarter turn.`"""
+    """`Tile drawn, (0, −1), to the south: Altar. Fits: as it is; would cut a road: a quarter turn.`"""
     turns: dict[str, list[str]] = {}
     for rotation, rule in enumerate(cell["refused"]):
         turns.setdefault(rule, []).append(speaker.name("turns", rotation))
     fits = [(speaker.label(rule or "fits"), ", ".join(names)) for rule, names in sorted(turns.items())]
     beside = ground.neighbours(cell["x"], cell["y"], speaker)
-    return f"{_where(cell, speaker)}, {full_stop(beside)} {full_stop(capital(listed(fits, speaker)))}"
+    where = capital(f"{speaker.label('drawn')}, {_where(cell, speaker)}, {beside}")
+    return f"{full_stop(where)} {full_stop(capital(listed(fits, speaker)))}"
 
 
 def _where(entry: View, speaker: Speaker) -> str:
