@@ -3,8 +3,9 @@
 import pytest
 
 from oyez.engine.errors import BadOptions
+from oyez.engine.languages import NARROW, fill, full_stop, typography
 from oyez.engine.table import Event
-from oyez.engine.words import NARROW, Line, Speaker, Words, fill, full_stop, typography
+from oyez.engine.words import Line, Speaker, Words
 
 CARDS = ("Monk", "Still Standing!", "Who Goes There?", "Etc.", "Alas…")
 WORDS = Words(

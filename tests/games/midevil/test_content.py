@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from oyez.engine.errors import BadContent
-from oyez.engine.words import NARROW
+from oyez.engine.languages import NARROW
 from oyez.games.midevil.changes import CHANGES
 from oyez.games.midevil.content import FOLDER, load
 from oyez.games.midevil.content_checks import FILTERS, PRIMITIVES

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from oyez.engine.words import NARROW, Speaker
+from oyez.engine.languages import NARROW
+from oyez.engine.words import Speaker
 from oyez.games.midevil import game
 from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.faces import SQUARES_PER_TILE

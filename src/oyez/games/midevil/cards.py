@@ -5,7 +5,7 @@ from typing import Final
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, secretly
 from oyez.engine.choices import Choice, Pass
-from oyez.engine.events import tell
+from oyez.engine.events import open_window, tell
 from oyez.engine.table import NOBODY
 from oyez.games.midevil.arrival import consequences
 from oyez.games.midevil.choices import (
@@ -35,6 +35,7 @@ def window(t: Table, name: str, place: int) -> None:
     """ME-111: the active player first, then clockwise; whoever can do nothing is not waited for."""
     if name == COMBAT_DECLARED and not t.in_combat and not t.in_duel:
         return  # the duel was lost by conceding (ME-201)
+    open_window(t)
     step = first_to_react(t, name, place)
     if step != NOBODY:
         then(t, offer(name, step))
@@ -125,6 +126,7 @@ def tell_announced(t: Table, card: Announced) -> None:
 @rule
 def answering(t: Table, place: int) -> None:
     """ME-112, ME-186: the others may answer, clockwise from the player of the newest card."""
+    open_window(t)
     for step in range(place, t.seats):
         if answers(t, (t.announced[-1].seat + step) % t.seats):
             return then(t, offer_answer(step))

@@ -5,7 +5,7 @@ from typing import Final
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice
-from oyez.engine.events import tell
+from oyez.engine.events import open_window, tell
 from oyez.engine.table import NOBODY
 from oyez.games.midevil.arrival import arrive, claims_freed_book, is_eventful, settle, take_token
 from oyez.games.midevil.choices import Stop, TakeLife, Walk
@@ -87,6 +87,7 @@ def walk(t: Table, seat: int) -> None:
         if is_eventful(t, seat):
             then(t, moment(ON_THE_MOVE))
             return arrive(t, seat, True)
+        open_window(t)
         first = first_of(t, ON_THE_MOVE, watching)
         if first != NOBODY:
             return then(t, offer_to(ON_THE_MOVE, first))

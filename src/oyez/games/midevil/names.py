@@ -4,7 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARDS, TILE_IDS, TILES
 from oyez.games.midevil.faces import SQUARES_PER_TILE
 

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from oyez.engine.words import N_, Speaker, full_stop
+from oyez.engine.languages import full_stop
+from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS, TILES
 from oyez.games.midevil.terminal_ground import Ground, layout, listed
 from oyez.games.midevil.terminal_words import (

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.faces import MOVES, OPPOSITE
 
 View = dict[str, Any]
@@ -110,5 +110,4 @@ def layout(grounds: list[str], doors: list[list[int]], speaker: Speaker) -> str:
 
 def listed(parts: list[tuple[str, str]], speaker: Speaker) -> str:
     """`to the north: wall; to the east: road`"""
-    colon, between = (" : ", " ; ") if speaker.language == "fr" else (": ", "; ")
-    return typography(between.join([f"{head}{colon}{text}" for head, text in parts]), speaker.language)
+    return speaker.between([f"{speaker.before(head)}{text}" for head, text in parts])

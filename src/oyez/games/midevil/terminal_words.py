@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from oyez.engine.words import N_, Speaker, full_stop, typography
+from oyez.engine.languages import full_stop
+from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, CARDS, TILE_IDS
 from oyez.games.midevil.scene import COLOUR_NAMES
 from oyez.games.midevil.terminal_ground import Ground
@@ -263,7 +264,7 @@ def labelled(key: str, text: str, speaker: Speaker) -> str:
 
 
 def colon(label: str, speaker: Speaker) -> str:
-    return typography(f"{capital(label)} : ", "fr") if speaker.language == "fr" else f"{capital(label)}: "
+    return speaker.before(capital(label))
 
 
 def capital(text: str) -> str:
