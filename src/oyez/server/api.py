@@ -24,18 +24,16 @@ from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game, stamp_of
 from oyez.rooms.room import Change, Refusal
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
-from oyez.server.config import Config
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
-from oyez.server.hub import Hub
+from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
-from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
+from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
 from oyez.server.pages.moves import give_back
-from oyez.server.pages.table import PING_SECONDS, arrive, depart, uninterrupted
-from oyez.server.security import rate_limit
+from oyez.server.pages.table import PING_SECONDS, arrive, as_stream, depart, stream_places, uninterrupted
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
-from oyez.server.visitors import Visitor, program, token_hash
-from oyez.store import Person
+from oyez.server.visitors import AnyRequest, Visitor, address_of, program, token_hash
+from oyez.store import Person, Unavailable
 
 BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
 
@@ -119,8 +117,9 @@ async def games() -> list[dict[str, Any]]:
 
 
 @post("/people")
-async def make_person(hub: TheHub, data: JSONBody[NewPerson]) -> Token:
+async def make_person(request: AnyRequest, hub: TheHub, limiter: TheLimiter, data: JSONBody[NewPerson]) -> Token:
     """A guest and its token, without a browser."""
+    await limiter.check(f"people {address_of(request.scope)}", hub.config.new_tables_per_minute)
     person = Person(id=secrets.token_hex(12), name=clean_name(data.name), created_at=time.time())
     await hub.store.people.add(person)
     token = new_token()
@@ -129,9 +128,11 @@ async def make_person(hub: TheHub, data: JSONBody[NewPerson]) -> Token:
 
 
 @post("/tables", security=BEARER)
-async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]) -> TableState:
+async def create(
+    request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]
+) -> TableState:
     """Open a table and sit down at it."""
-    limiter.check(f"tables {me.id}", hub.config.new_tables_per_minute)
+    await may_open_table(request, limiter, hub.config, me.id)
     game = known_game(data.game)
     room = new_room(game, data.seats, data.options, new_code(), me.id, hub.key)
     if data.pace not in ("free", "live", "slow"):
@@ -195,8 +196,6 @@ async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answe
 
     def decide(live: LiveRoom) -> Change:
         number = chair_of(live, me)
-        if live.play is None:
-            raise Refusal(N_("The game has not begun yet."))
         room, play = live.copy_of_room(), live.copy_of_play()
         give_back(room, number)
         if not data.stamp or data.stamp != stamp_of(room, play, number):
@@ -213,8 +212,6 @@ async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
 
     def decide(live: LiveRoom) -> Change:
         number = chair_of(live, me)
-        if live.play is None:
-            raise Refusal(N_("The game has not begun yet."))
         return give_up_game(live.copy_of_room(), live.copy_of_play(), number, time.time())
 
     await hub.act(code, decide)
@@ -222,20 +219,20 @@ async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
 
 
 @get("/tables/{code:str}/stream", security=BEARER, opt={"no_compression": True})
-async def stream(hub: TheHub, me: Me, who: Who, code: Code) -> Stream:
+async def stream(request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, code: Code) -> Stream:
     """Server-sent events: the table as you may see it, now and whenever that changes."""
+    places = stream_places(request, hub.config, me.id)
+    await limiter.check_streams(places)
     live = await hub.room(code)
-    headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
-    events = _events(hub, code, who, me.id, number_of(live, me.id))
-    return Stream(events, media_type="text/event-stream", headers=headers)
+    return as_stream(_events(hub, code, who, me.id, number_of(live, me.id)), limiter, places)
 
 
 async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncIterator[bytes]:
-    watch = hub.watch(code, number)
+    watch = hub.watch(code, number, who.right)
     known = ""
     try:
         await uninterrupted(arrive(hub, code, number))
-        while True:
+        while not watch.has_ended:
             live = hub.rooms.get(code)
             if live is None:
                 live = await uninterrupted(hub.load(code))
@@ -249,6 +246,8 @@ async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | 
                 return
             if not await watch.wait(PING_SECONDS):
                 yield b": ping\r\n\r\n"
+    except (NoSuchRoom, Unavailable):
+        return
     finally:
         hub.unwatch(code, watch)
         hub.later(depart(hub, code, number))
@@ -320,10 +319,11 @@ def _plain_result(live: LiveRoom, language: str) -> dict[str, Any]:
     return {"rows": rows, "reason": result.reason}
 
 
-def router(config: Config) -> Router:
+def router() -> Router:
     """All of it, under /api/v1."""
-    makers = Router("/", route_handlers=[make_person], middleware=[rate_limit(config.new_tables_per_minute, "people")])
-    handlers: list[ControllerRouterHandler] = [games, makers, create, lobby, view, join, deal, answer, resign, stream]
+    handlers: list[ControllerRouterHandler] = [
+        *(games, make_person, create, lobby, view, join, deal, answer, resign, stream)
+    ]
     return Router(
         "/api/v1",
         route_handlers=handlers,

@@ -10,9 +10,10 @@ from markupsafe import Markup
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.table import Event
+from oyez.engine.words import N_
 from oyez.games import find_game
 from oyez.rooms.game import decode_events, play_of
-from oyez.rooms.room import Answer, Change, ChatLine, Room
+from oyez.rooms.room import Answer, Change, ChatLine, Refusal, Room
 from oyez.store.rooms import StoredRoom
 
 PRESENT_SECONDS = 45.0
@@ -64,7 +65,8 @@ class LiveRoom:
 
     def copy_of_play(self) -> Play:
         """A game of one's own to try an answer on."""
-        assert self.play is not None
+        if self.play is None:
+            raise Refusal(N_("The game has not begun yet."))
         return Play(self.game, self.play.table.copy(), listen=True)
 
     def notice(self, seen: dict[int, float], now: float) -> bool:

@@ -8,6 +8,7 @@ from oyez.engine.asking import Plain, Question
 from oyez.engine.words import N_
 from oyez.rooms.game import choices_of
 from oyez.rooms.room import Refusal
+from oyez.server.dependencies import text_of
 
 
 def read_answer(question: Question | None, data: dict[str, Any]) -> Plain:
@@ -23,11 +24,11 @@ def read_answer(question: Question | None, data: dict[str, Any]) -> Plain:
     if question.form == "some":
         return tuple(choices[key] for key in _keys(data, len(choices)))
     if question.form == "amount":
-        return _number(data.get("amount"))
+        return _number(text_of(data, "amount"))
     if question.form == "share":
-        return tuple(_number(data.get(f"share.{key}", "0") or "0") for key in range(len(choices)))
+        return tuple(_number(text_of(data, f"share.{key}") or "0") for key in range(len(choices)))
     if question.form == "order":
-        ranks = [(_number(data.get(f"order.{key}")), key) for key in range(len(choices))]
+        ranks = [(_number(text_of(data, f"order.{key}")), key) for key in range(len(choices))]
         return tuple(choices[key] for _, key in sorted(ranks))
     raise Refusal(N_("This question cannot be answered by a form."))
 

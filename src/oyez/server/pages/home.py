@@ -20,8 +20,10 @@ from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
 from oyez.rooms.game import begin, open_room
 from oyez.rooms.room import Change, Refusal, Room
 from oyez.rooms.seating import seat_bot, sit_down
-from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who
+from oyez.server.config import Config
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.language import COOKIE, speaker
+from oyez.server.limits import Limiter
 from oyez.server.responses import page, refused, see_other
 from oyez.server.shown.options import option_fields, read_form
 from oyez.server.shown.table import game_lengths
@@ -51,12 +53,12 @@ async def play_now(
 ) -> Response[Any]:
     """A table against bots, dealt at once."""
     game = known_game(name)
-    limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
-    code = code_of(str(data.get("ticket", "")), hub.key)
+    await may_open_table(request, limiter, hub.config, who.person)
+    code = code_of(text_of(data, "ticket"), hub.key)
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
     room = new_room(game, default_seats(game), {}, code, who.person, hub.key)
-    sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
+    sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     fill_with_bots(room, DEFAULT_LEVEL)
     change = begin(room, game, time.time())
     try:
@@ -76,19 +78,20 @@ async def new_table(request: AnyRequest, who: Who, game: FromQuery[str | None] =
 @post("/tables/new")
 async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Open the table and sit down at it."""
-    game = known_game(str(data.get("game", "")))
+    game = known_game(text_of(data, "game"))
     back = f"/tables/new?game={game.name}"
     try:
-        limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
-        code = code_of(str(data.get("ticket", "")), hub.key)
-        seats = whole_number(data.get("seats"), default_seats(game))
+        await may_open_table(request, limiter, hub.config, who.person)
+        code = code_of(text_of(data, "ticket"), hub.key)
+        seats = whole_number(text_of(data, "seats"), default_seats(game))
         options = read_form(game, data)
-        who = await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
+        who = await become_guest(request, hub.store, who, text_of(data, "name") or None)
         assert who.person is not None
         room = new_room(game, seats, options, code, who.person, hub.key)
-        room.pace = data["pace"] if data.get("pace") in PACES else "free"
-        room.public = data.get("visibility") == "public"
-        sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
+        pace = text_of(data, "pace")
+        room.pace = pace if pace in PACES else "free"  # type: ignore[assignment]  # checked just here
+        room.public = text_of(data, "visibility") == "public"
+        sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
         seat_wanted_bots(room, data)
         await hub.create(Change(room))
     except Conflict:
@@ -119,13 +122,20 @@ async def my_games(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
 @post("/language")
 async def set_language(data: Form) -> Redirect:
     """The visitor's own choice of language."""
-    language = "fr" if data.get("lang") == "fr" else "en"
-    target = str(data.get("next", "/"))
+    language = "fr" if text_of(data, "lang") == "fr" else "en"
+    target = text_of(data, "next")
     if not target.startswith("/") or target.startswith("//") or "\\" in target:
         target = "/"
     response = see_other(target)
     response.cookies.append(Cookie(COOKIE, path="/", value=language, max_age=31_536_000, samesite="lax", httponly=True))
     return response
+
+
+async def may_open_table(request: AnyRequest, limiter: Limiter, config: Config, person: str | None) -> None:
+    """So many new tables a minute from one address, however many people it makes up, and from one person."""
+    await limiter.check(f"tables {address_of(request.scope)}", config.new_tables_per_minute)
+    if person is not None:
+        await limiter.check(f"tables {person}", config.new_tables_per_minute)
 
 
 def known_game(name: str) -> Game:
@@ -164,9 +174,9 @@ def fill_with_bots(room: Room, level: str) -> None:
 def seat_wanted_bots(room: Room, data: dict[str, Any]) -> None:
     """`seat.2=greedy`: a bot of that level on chair 2; anything else leaves it open."""
     for seat in room.seats[1:]:
-        level = data.get(f"seat.{seat.number}")
+        level = text_of(data, f"seat.{seat.number}")
         if level in BOTS:
-            seat_bot(room, seat.number, str(level), BOT_NAMES[seat.number % len(BOT_NAMES)])
+            seat_bot(room, seat.number, level, BOT_NAMES[seat.number % len(BOT_NAMES)])
 
 
 def whole_number(value: Any, default: int) -> int:

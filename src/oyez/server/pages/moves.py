@@ -13,7 +13,7 @@ from oyez.rooms.game import choices_of, give_answer, stamp_of, undo, undo_target
 from oyez.rooms.room import Change, Refusal
 from oyez.rooms.seating import clean_chat, come_back, must_be_playing
 from oyez.server.bots.pool import HINT_LEVEL
-from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, TheThinker, Who
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, TheThinker, Who, text_of
 from oyez.server.hub import News
 from oyez.server.live import LiveRoom
 from oyez.server.pages.answers import read_answer
@@ -32,7 +32,7 @@ async def answer(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: F
         play = live.copy_of_play()
         room = live.copy_of_room()
         give_back(room, me)
-        stamp = str(data.get("stamp", ""))
+        stamp = text_of(data, "stamp")
         if stamp != stamp_of(room, play, me) or not stamp:
             raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
         plain = read_answer(play.question_for(me), data)
@@ -64,7 +64,7 @@ async def hint(
     try:
         me = must_sit(request, who, live)
         must_be_playing(live.room)
-        limiter.check(f"hint {who.person} {code}", 20)
+        await limiter.check(f"hint {who.person} {code}", 20)
         question = None if live.play is None else live.play.question_for(me)
         if question is None or live.play is None or live.table is None:
             raise Refusal(N_("You are not asked anything now."), late=True)
@@ -87,12 +87,12 @@ async def chat(
     """Say something to the table."""
     live = await hub.room(code)
     try:
-        text = clean_chat(str(data.get("text", "")))
+        text = clean_chat(text_of(data, "text"))
         me = my_number(request, who, live.room)
         if me is None:
-            limiter.check(f"chat {address_of(request)}", hub.config.chat_lines_per_minute)
+            await limiter.check(f"chat {address_of(request.scope)}", hub.config.chat_lines_per_minute)
             who = await become_guest(request, hub.store, who)
-        limiter.check(f"chat {who.person} {code}", hub.config.chat_lines_per_minute)
+        await limiter.check(f"chat {who.person} {code}", hub.config.chat_lines_per_minute)
     except Refusal as refusal:
         return refused(request, who, refusal, f"/t/{code}")
     name = who.name if me is None else live.room.seats[me].name

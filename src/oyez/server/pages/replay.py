@@ -14,10 +14,10 @@ from oyez.engine.words import N_, Speaker
 from oyez.rooms.fairness import code_of
 from oyez.rooms.game import grow, record_of
 from oyez.rooms.room import Refusal, Seat
-from oyez.server.dependencies import Code, Form, TheHub, Who
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
-from oyez.server.pages.home import new_ticket, whole_number
+from oyez.server.pages.home import may_open_table, new_ticket, whole_number
 from oyez.server.responses import page, refused, see_other
 from oyez.server.shown.table import TableShown, log_text, show_table, tincture_of
 from oyez.server.shown.templates import game_speaker
@@ -82,23 +82,26 @@ async def record(hub: TheHub, code: Code) -> Response[bytes]:
 
 
 @post("/t/{code:str}/play-on")
-async def play_on(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: Form) -> Response[Any]:
+async def play_on(
+    request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, code: Code, data: Form
+) -> Response[Any]:
     """A new table that goes on from a moment of a finished game: you on one chair, bots on the others."""
+    await may_open_table(request, limiter, hub.config, who.person)
     live = await hub.room(code)
     try:
         must_be_over(live)
-        fresh = code_of(str(data.get("ticket", "")), hub.key)
+        fresh = code_of(text_of(data, "ticket"), hub.key)
         who = await become_guest(request, hub.store, who)
         assert who.person is not None
         steps = visible_steps(live, None)
-        number = min(max(whole_number(data.get("step"), 0), 0), len(steps) - 1)
+        number = min(max(whole_number(text_of(data, "step"), 0), 0), len(steps) - 1)
         seq = steps[number]
         play = await hub.play_before(live, seq)
         assert isinstance(play, Play)
         if play.is_over:
             raise Refusal(N_("The game is over at this moment: go back a step."))
         answers = await hub.store.rooms.answers(code, until=seq)
-        number = whole_number(data.get("seat"), 0) % len(live.room.seats)
+        number = whole_number(text_of(data, "seat"), 0) % len(live.room.seats)
         me = Seat(number, "person", who.name, person=who.person)
         change = grow(live.copy_of_room(), fresh, play, answers, me, time.time())
         first = await hub.store.rooms.snapshot_before(code, 0)
@@ -126,9 +129,8 @@ def whose_eyes(live: LiveRoom, me: int | None, wanted: str | None) -> int | None
         return me
     if wanted is None:
         return me
-    if wanted.isdigit() and int(wanted) < len(live.room.seats):
-        return int(wanted)
-    return None
+    number = whole_number(wanted, -1)
+    return number if 0 <= number < len(live.room.seats) else None
 
 
 def visible_steps(live: LiveRoom, eyes: int | None) -> list[int]:

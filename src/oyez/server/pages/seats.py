@@ -13,10 +13,10 @@ from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, give_up_game, rematch
 from oyez.rooms.room import Change, Refusal
 from oyez.rooms.seating import come_back, leave, remove_from_chair, replace_absent, seat_bot, sit_down, stand_up
-from oyez.server.dependencies import Code, Form, TheHub, Who
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import do, must_be_host, must_sit
-from oyez.server.pages.home import BOT_NAMES, DEFAULT_LEVEL, fill_with_bots, whole_number
+from oyez.server.pages.home import BOT_NAMES, DEFAULT_LEVEL, fill_with_bots, may_open_table, whole_number
 from oyez.server.responses import refused, see_other
 from oyez.server.visitors import AnyRequest, become_guest
 
@@ -25,16 +25,16 @@ from oyez.server.visitors import AnyRequest, become_guest
 async def sit(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: Form) -> Response[Any]:
     """Sit down at an open table."""
     try:
-        who = await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
+        who = await become_guest(request, hub.store, who, text_of(data, "name") or None)
     except Refusal as refusal:
         return refused(request, who, refusal, f"/t/{code}")
-    number = whole_number(data.get("seat"), -1)
+    number = whole_number(text_of(data, "seat"), -1)
 
     def decide(live: LiveRoom) -> Change:
         room = live.copy_of_room()
         assert who.person is not None
         wanted = None if number < 0 else number
-        sit_down(room, who.person, who.name, number=wanted, entropy=data.get("entropy") or None)
+        sit_down(room, who.person, who.name, number=wanted, entropy=text_of(data, "entropy") or None)
         return Change(room)
 
     return await do(request, who, hub, code, decide)
@@ -47,13 +47,13 @@ async def put_bot(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: 
     def decide(live: LiveRoom) -> Change:
         must_be_host(who, live)
         room = live.copy_of_room()
-        level = str(data.get("level", ""))
+        level = text_of(data, "level")
         if level and level not in BOTS:
             raise Refusal(N_("There is no bot of this level: %(level)s"), level=level)
-        if data.get("seat") == "all":
+        if text_of(data, "seat") == "all":
             fill_with_bots(room, level or DEFAULT_LEVEL)
             return Change(room)
-        number = whole_number(data.get("seat"), -1)
+        number = whole_number(text_of(data, "seat"), -1)
         if level:
             seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
         else:
@@ -108,7 +108,7 @@ async def replace(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: 
     def decide(live: LiveRoom) -> Change:
         must_sit(request, who, live)
         room = live.copy_of_room()
-        number = whole_number(data.get("seat"), -1)
+        number = whole_number(text_of(data, "seat"), -1)
         if number in live.present:
             raise Refusal(N_("This player is here."))
         if number not in room.pending or number in room.secretly or room.pace == "slow":
@@ -130,8 +130,9 @@ async def give_up(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Res
 
 
 @post("/t/{code:str}/rematch")
-async def play_again(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[Any]:
+async def play_again(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, code: Code) -> Response[Any]:
     """The same game again, at a new table to which all are led."""
+    await may_open_table(request, limiter, hub.config, who.person)
     live = await hub.room(code)
     try:
         me = must_sit(request, who, live)

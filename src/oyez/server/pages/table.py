@@ -13,13 +13,16 @@ from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
 from oyez.rooms.game import stamp_of
-from oyez.server.dependencies import Code, TheHub, Who
-from oyez.server.hub import Hub, News
+from oyez.server.config import Config
+from oyez.server.dependencies import Code, TheHub, TheLimiter, Who
+from oyez.server.hub import Hub, News, NoSuchRoom
+from oyez.server.limits import Limiter
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import html_response
 from oyez.server.responses import page
 from oyez.server.shown.templates import personal, personal_event
-from oyez.server.visitors import AnyRequest, Visitor, my_number
+from oyez.server.visitors import AnyRequest, Visitor, address_of, my_number
+from oyez.store import Unavailable
 
 PING_SECONDS = 15.0
 T = TypeVar("T")
@@ -52,25 +55,50 @@ async def fragment_only(
 
 
 @get("/t/{code:str}/live", opt={"no_compression": True})
-async def live_updates(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Stream:
+async def live_updates(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, code: Code) -> Stream:
     """Server-sent events: the changed part, whenever what this visitor may see has changed."""
+    places = stream_places(request, hub.config, who.person)
+    await limiter.check_streams(places)
     live = await hub.room(code)
     me = my_number(request, who, live.room)
     known = request.headers.get("last-event-id", "") or request.query_params.get("after", "")
     events = stream(hub, code, who, me, known, waiting=live.play is None)
+    return as_stream(events, limiter, places)
+
+
+def stream_places(request: AnyRequest, config: Config, person: str | None) -> dict[str, int]:
+    """How many streams there may be, by whom they are counted."""
+    places = {f"address {address_of(request.scope)}": config.streams_per_address}
+    if person is not None:
+        places[f"person {person}"] = config.streams_per_person
+    return places
+
+
+def as_stream(events: AsyncIterator[bytes], limiter: Limiter, places: dict[str, int]) -> Stream:
+    """Events that hold a place as long as they are listened to."""
+
+    async def counted() -> AsyncIterator[bytes]:
+        name = await uninterrupted(limiter.open_stream(places))
+        try:
+            async for event in events:
+                yield event
+        finally:
+            await events.aclose()  # type: ignore[attr-defined]  # a generator, so that its own end is seen to at once
+            await uninterrupted(limiter.close_stream(name, places))
+
     headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
-    return Stream(events, media_type="text/event-stream", headers=headers)
+    return Stream(counted(), media_type="text/event-stream", headers=headers)
 
 
 async def stream(
     hub: Hub, code: str, who: Visitor, me: int | None, known: str, *, waiting: bool
 ) -> AsyncIterator[bytes]:
-    """The events of one page."""
-    watch = hub.watch(code, me)
+    """The events of one page, as long as it has the right to look."""
+    watch = hub.watch(code, me, who.right)
     try:
         await uninterrupted(arrive(hub, code, me))
         yield b": hello\r\nretry: 1500\r\n\r\n"
-        while True:
+        while not watch.has_ended:
             live = hub.rooms.get(code)
             if live is None:
                 live = await uninterrupted(hub.load(code))
@@ -83,6 +111,8 @@ async def stream(
                 yield personal_event(fragment.event, who)
             if not await watch.wait(PING_SECONDS):
                 yield b": ping\r\n\r\n"
+    except (NoSuchRoom, Unavailable):
+        return  # the page comes back by itself, and is told then
     finally:
         hub.unwatch(code, watch)
         hub.later(depart(hub, code, me))
