@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import msgspec
@@ -18,18 +18,18 @@ from litestar.response.sse import ServerSentEventMessage
 from litestar.types import ControllerRouterHandler
 
 from oyez.bots.players import BOTS
-from oyez.engine.words import N_, Speaker
+from oyez.engine.errors import Refusal
+from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
-from oyez.rooms.game import begin, give_answer, give_up_game, stamp_of
-from oyez.rooms.room import Change, Refusal
+from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.room import Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
 from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
-from oyez.server.pages.moves import give_back
 from oyez.server.pages.table import PING_SECONDS, arrive, as_stream, depart, stream_places, uninterrupted
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
 from oyez.server.visitors import AnyRequest, Visitor, address_of, program, token_hash
@@ -141,7 +141,7 @@ async def create(
     sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
-            raise Refusal(N_("There is no bot of this level: %(level)s"), level=level)
+            raise Refusal(N_("There is no bot of this level: {level}"), level=level)
         seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
     is_full = all(seat.kind != "open" for seat in room.seats)
     change = begin(room, game, time.time()) if data.begin and is_full else Change(room)
@@ -197,10 +197,7 @@ async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answe
     def decide(live: LiveRoom) -> Change:
         number = chair_of(live, me)
         room, play = live.copy_of_room(), live.copy_of_play()
-        give_back(room, number)
-        if not data.stamp or data.stamp != stamp_of(room, play, number):
-            raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
-        return give_answer(room, play, number, data.answer, time.time())
+        return give_answer(room, play, number, data.answer, time.time(), stamp=data.stamp)
 
     await hub.act(code, decide)
     return await state(hub, code, me, who)
@@ -227,7 +224,7 @@ async def stream(request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, 
     return as_stream(_events(hub, code, who, me.id, number_of(live, me.id)), limiter, places)
 
 
-async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncIterator[bytes]:
+async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncGenerator[bytes, None]:
     watch = hub.watch(code, number, who.right)
     known = ""
     try:
@@ -279,7 +276,7 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         commitment=room.commitment,
     )
     if play is not None:
-        words = Speaker(live.game.words, who.language, [seat.name for seat in room.seats])
+        words = live.speaker(who.language)
         shown.view = live.game.view(play.table, me)
         question = None if me is None or room.is_over else play.question_for(me)
         if question is not None and me is not None:
@@ -313,8 +310,7 @@ def _plain_seat(live: LiveRoom, number: int, me: int | None) -> dict[str, Any]:
 
 
 def _plain_result(live: LiveRoom, language: str) -> dict[str, Any]:
-    words = Speaker(live.game.words, language, [seat.name for seat in live.room.seats])
-    result = show_result(live, words)
+    result = show_result(live, live.speaker(language))
     rows = [{"seat": row.seat, "name": row.name, "place": row.place, "score": row.score} for row in result.rows]
     return {"rows": rows, "reason": result.reason}
 

@@ -81,7 +81,7 @@ def _check(text: bytes, language: str, in_time: Any) -> Checked:
     play = verify(game, record, in_time)
     is_named = len(header.names) == header.seats
     return Checked(
-        game=game.title[language],
+        game=game.title_in(language),
         names=header.names if is_named else [str(number + 1) for number in range(header.seats)],
         answers=len(record.answers),
         commitment=header.commitment,

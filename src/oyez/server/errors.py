@@ -1,4 +1,4 @@
-"""Errors say what to do next: a page for people, JSON for programs."""
+"""Errors say what to do next: a page for people, JSON for programs. Whatever is refused anywhere is answered here."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal
 from oyez.server.hub import NoSuchRoom
-from oyez.server.language import COOKIE, choose, speaker
-from oyez.server.responses import refusal_text
+from oyez.server.language import COOKIE, choose
+from oyez.server.responses import html_response, put_flash, see_other, status_of, wants_fragment, way_back
 from oyez.server.shown.templates import csrf_input, render
 from oyez.server.visitors import AnyRequest
 from oyez.store import Unavailable
@@ -45,20 +45,18 @@ def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     return answer(request, error.status_code, detail, dict(error.headers or {}))
 
 
-def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Any]:
-    """What the rooms refuse, where no page of its own says so."""
-    text = refusal_text(refusal, language_of(request))
-    return answer(request, 409 if refusal.late else 422, text)
+def on_refusal(request: AnyRequest, refusal: OyezError) -> Response[Any]:
+    """Whatever is refused in words. Who sent a form without script reads it on the page the form came from."""
+    text = refusal.said_in(language_of(request))
+    if request.method == "POST" and not is_program(request) and not wants_fragment(request):
+        put_flash(request, text, "error")
+        return see_other(way_back(request))
+    return answer(request, status_of(refusal), text)
 
 
 def on_missing_room(request: AnyRequest, _error: NoSuchRoom) -> Response[Any]:
     """A private table and no table look the same."""
     return answer(request, 404, "")
-
-
-def on_oyez_error(request: AnyRequest, error: OyezError) -> Response[Any]:
-    """What the engine refuses in words: unknown games, bad options, bad records."""
-    return answer(request, 422, error.said_in(language_of(request)))
 
 
 def on_unavailable(request: AnyRequest, _error: Unavailable) -> Response[Any]:
@@ -80,12 +78,12 @@ def on_any(request: AnyRequest, error: Exception) -> Response[Any]:
 def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] | None = None) -> Response[Any]:
     """The error as a page or as JSON."""
     language = language_of(request)
-    text = text or speaker(language)(TEXTS.get(status, TEXTS[500 if status >= 500 else 400]))
+    text = text or voice_in(language)(TEXTS.get(status, TEXTS[500 if status >= 500 else 400]))
     if is_program(request):
         return Response({"error": text, "status": status}, status_code=status, headers=headers)
-    if "fragment=1" in request.headers.get("accept", ""):
+    if wants_fragment(request):
         html = render("flash.html", language, flash=[{"kind": "error", "text": text}])
-        return Response(html, status_code=status, media_type="text/html", headers=headers)
+        return html_response(html, status, headers)
     html = render(
         "error.html",
         language,
@@ -99,16 +97,16 @@ def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] 
         theme=None,
         flash=[],
     )
-    return Response(html, status_code=status, media_type="text/html", headers=headers)
+    return html_response(html, status, headers)
 
 
 def is_program(request: AnyRequest) -> bool:
-    """Programs are answered in JSON. (Not by `request.url`, which cannot be made of every host.)"""
+    """Programs get JSON. (Not by `request.url`, which cannot be made of every host.)"""
     return request.scope["path"].startswith("/api/")
 
 
 def retry_address(request: AnyRequest) -> str:
-    """Where to try again: the same page, or the one from which a form was sent."""
+    """Where to try again: the same page, or the table at which a form was sent."""
     if request.scope["method"] in ("GET", "HEAD"):
         query = request.scope["query_string"].decode("latin-1")
         return quote(request.scope["path"]) + (f"?{query}" if query else "")
@@ -123,9 +121,8 @@ def language_of(request: AnyRequest) -> str:
 
 HANDLERS: ExceptionHandlersMap = {
     HTTPException: on_http,
-    Refusal: on_refusal,
     NoSuchRoom: on_missing_room,
-    OyezError: on_oyez_error,
+    OyezError: on_refusal,
     Unavailable: on_unavailable,
     RecursionError: on_too_deep,
     Exception: on_any,

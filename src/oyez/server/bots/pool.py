@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.bots.players import make_bot
+from oyez.bots.players import answer_of, make_bot
 from oyez.games import find_game
 from oyez.rooms.game import play_of
 from oyez.rooms.room import Room
@@ -72,7 +72,7 @@ def think(game_name: str, table: str, number: int, level: str, seed: str) -> Any
     question = play.question_for(number)
     if question is None:
         return None
-    return msgspec.to_builtins(make_bot(level, seed).choose(play, question))
+    return msgspec.to_builtins(answer_of(make_bot(level, seed), play, question))
 
 
 def end_with_parent() -> None:

@@ -11,13 +11,13 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from litestar import Response, get, post
 
+from oyez.engine.errors import Refusal
+from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal
 from oyez.server.config import Config
 from oyez.server.dependencies import Form, TheHub, TheLimiter, Who, text_of
-from oyez.server.language import speaker
 from oyez.server.limits import Limiter
-from oyez.server.responses import page, put_flash, refused, see_other
+from oyez.server.responses import page, put_flash, see_other
 from oyez.server.sessions import move_session
 from oyez.server.visitors import AnyRequest, address_of, become_guest, sign_in, token_hash
 from oyez.store import Conflict
@@ -44,10 +44,7 @@ async def account(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
 @post("/account/name")
 async def change_name(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Response[Any]:
     """Another name."""
-    try:
-        await become_guest(request, hub.store, who, text_of(data, "name") or None)
-    except Refusal as refusal:
-        return refused(request, who, refusal, "/account")
+    await become_guest(request, hub.store, who, text_of(data, "name") or None)
     return see_other("/account")
 
 
@@ -55,21 +52,19 @@ async def change_name(request: AnyRequest, who: Who, hub: TheHub, data: Form) ->
 async def register(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Make an account of what one already is: games and seats stay."""
     await not_too_quickly(request, limiter, hub.config)
+    login, password = _credentials(data)
+    if who.has_account:
+        raise Refusal(N_("You already have an account."))
+    who = await become_guest(request, hub.store, who)
+    assert who.person is not None
+    hashed = await asyncio.to_thread(hasher.hash, password)
     try:
-        login, password = _credentials(data)
-        if who.has_account:
-            raise Refusal(N_("You already have an account."))
-        who = await become_guest(request, hub.store, who)
-        assert who.person is not None
-        hashed = await asyncio.to_thread(hasher.hash, password)
         await hub.store.people.change(who.person, login=login, password_hash=hashed)
     except Conflict:
-        return refused(request, who, Refusal(N_("This login is taken.")), "/account")
-    except Refusal as refusal:
-        return refused(request, who, refusal, "/account")
+        raise Refusal(N_("This login is taken."))
     request.session["login"] = login
     move_session(request)
-    put_flash(request, speaker(who.language)(N_("Your account is made. You can now log in on any device.")))
+    put_flash(request, voice_in(who.language)(N_("Your account is made. You can now log in on any device.")))
     return see_other("/account")
 
 
@@ -82,7 +77,7 @@ async def log_in(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter
     kept = person.password_hash if person is not None and person.password_hash else NOBODY_S_HASH
     is_right = await asyncio.to_thread(_matches, kept, password[:MOST_PASSWORD])
     if person is None or not is_right:
-        return refused(request, who, Refusal(N_("Login and password do not fit.")), "/account")
+        raise Refusal(N_("Login and password do not fit."))
     request.session.clear()
     sign_in(request, person)
     move_session(request)
@@ -102,7 +97,7 @@ async def make_token(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> 
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
     if len(await hub.store.people.tokens_of(who.person)) >= 20:
-        return refused(request, who, Refusal(N_("Twenty tokens are enough: revoke one first.")), "/account")
+        raise Refusal(N_("Twenty tokens are enough: revoke one first."))
     token = new_token()
     label = text_of(data, "label").strip()[:40] or "program"
     await hub.store.people.add_token(token_hash(token), who.person, label, now=time.time())

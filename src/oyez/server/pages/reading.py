@@ -11,12 +11,13 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromQuery
 
 from oyez import __version__
+from oyez.engine.game import STAGES
+from oyez.engine.languages import voice_in
 from oyez.engine.rulebook import rulebook
 from oyez.games import all_games
 from oyez.server.config import Config
 from oyez.server.dependencies import Code, TheChecker, TheLimiter, Who, text_of
-from oyez.server.language import speaker
-from oyez.server.pages.home import STAGES, credits_of, known_game
+from oyez.server.pages.home import credits_of, known_game
 from oyez.server.responses import page
 from oyez.server.visitors import AnyRequest, address_of
 
@@ -27,7 +28,7 @@ RECORD_BYTES = 2_000_000
 async def rulebooks(request: AnyRequest, who: Who) -> Response[str]:
     """All rulebooks."""
     games = [
-        {"name": game.name, "title": game.title[who.language], "count": len(rulebook(game.folder).rule)}
+        {"name": game.name, "title": game.title_in(who.language), "count": len(rulebook(game.folder).rule)}
         for game in all_games()
     ]
     return page(request, who, "rulebooks.html", games=games)
@@ -54,7 +55,7 @@ async def rules(request: AnyRequest, who: Who, name: Code, q: FromQuery[str] = "
         who,
         "rulebook.html",
         name=name,
-        game_title=game.title[who.language],
+        game_title=game.title_in(who.language),
         chapters=chapters,
         query=q[:100],
         count=len(found),
@@ -68,8 +69,8 @@ async def about(request: AnyRequest, who: Who) -> Response[str]:
     games = [
         {
             "name": game.name,
-            "title": game.title[who.language],
-            "stage": speaker(who.language)(STAGES.get(game.stage, game.stage)),
+            "title": game.title_in(who.language),
+            "stage": voice_in(who.language)(STAGES.get(game.stage, game.stage)),
             **credits_of(game, who.language),
         }
         for game in all_games()
