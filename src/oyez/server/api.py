@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Router, delete, get, post
 from litestar.di import Provide
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -36,6 +37,30 @@ from oyez.server.visitors import AnyRequest, Visitor, address_of, program, token
 from oyez.store import Person, Unavailable
 
 BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
+
+
+class Refused(msgspec.Struct):
+    """Every refusal: a sentence for people, in their language, and the status again."""
+
+    error: str
+    status: int
+
+
+REASONS = {
+    400: "The request cannot be understood.",
+    401: "No token, or a wrong one.",
+    404: "No such table.",
+    409: "Too late: the table has moved on. Look again.",
+    422: "Against the rules or malformed; nothing has changed.",
+    429: "Too fast: wait a little, as long as Retry-After says.",
+    503: "The site cannot answer just now: try again after Retry-After.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a call may be refused; as nonsense, too fast, or at a bad moment, every one."""
+    known = sorted({*statuses, 400, 429, 503})
+    return {status: ResponseSpec(Refused, description=REASONS[status], generate_examples=False) for status in known}
 
 
 class NewPerson(msgspec.Struct, forbid_unknown_fields=True):
@@ -97,7 +122,7 @@ class TableState(msgspec.Struct):
     secret: str | None = None
 
 
-@get("/games")
+@get("/games", responses=refusals())
 async def games() -> list[dict[str, Any]]:
     """The games that can be played here, with their options."""
     return [
@@ -116,7 +141,7 @@ async def games() -> list[dict[str, Any]]:
     ]
 
 
-@post("/people")
+@post("/people", responses=refusals(422))
 async def make_person(request: AnyRequest, hub: TheHub, limiter: TheLimiter, data: JSONBody[NewPerson]) -> Token:
     """A guest and its token, without a browser."""
     await limiter.check(f"people {address_of(request.scope)}", hub.config.new_tables_per_minute)
@@ -127,7 +152,7 @@ async def make_person(request: AnyRequest, hub: TheHub, limiter: TheLimiter, dat
     return Token(token, person.id, person.name)
 
 
-@post("/tables", security=BEARER)
+@post("/tables", security=BEARER, responses=refusals(401, 422))
 async def create(
     request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]
 ) -> TableState:
@@ -149,20 +174,20 @@ async def create(
     return await state(hub, room.code, me, who)
 
 
-@get("/tables")
+@get("/tables", responses=refusals())
 async def lobby(hub: TheHub, who: Who) -> list[dict[str, Any]]:
     """Public tables that wait for players."""
     since = time.time() - LOBBY_SECONDS
     return room_lines(await hub.store.rooms.in_lobby(["open"], since=since), who)
 
 
-@get("/tables/{code:str}", security=BEARER)
+@get("/tables/{code:str}", security=BEARER, responses=refusals(401, 404))
 async def view(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """The table as you may see it."""
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/join", security=BEARER)
+@post("/tables/{code:str}/join", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining]) -> TableState:
     """Sit down. When the last seat is taken, the cards are dealt."""
 
@@ -177,7 +202,7 @@ async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/begin", security=BEARER)
+@post("/tables/{code:str}/begin", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def deal(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """The host has the cards dealt."""
 
@@ -190,7 +215,7 @@ async def deal(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/answer", security=BEARER)
+@post("/tables/{code:str}/answer", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answering]) -> TableState:
     """Answer the question you are asked."""
 
@@ -203,7 +228,7 @@ async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answe
     return await state(hub, code, me, who)
 
 
-@delete("/tables/{code:str}/seat", security=BEARER, status_code=200)
+@delete("/tables/{code:str}/seat", security=BEARER, status_code=200, responses=refusals(401, 404, 409, 422))
 async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """Resign."""
 
@@ -215,7 +240,13 @@ async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     return await state(hub, code, me, who)
 
 
-@get("/tables/{code:str}/stream", security=BEARER, opt={"no_compression": True})
+@get(
+    "/tables/{code:str}/stream",
+    security=BEARER,
+    opt={"no_compression": True},
+    media_type="text/event-stream",
+    responses=refusals(401, 404),
+)
 async def stream(request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, code: Code) -> Stream:
     """Server-sent events: the table as you may see it, now and whenever that changes."""
     places = stream_places(request, hub.config, me.id)

@@ -61,6 +61,8 @@ class Door:
 
     async def _refusal(self, scope: Scope) -> int:
         """With which status this request is turned away; 0 where it may come in."""
+        if "\0" in scope["path"]:
+            return 404  # no table has such a name
         if not is_plausible(scope):
             return 400
         if not scope["path"].startswith(UNCOUNTED):
@@ -90,7 +92,7 @@ class Door:
 
 def is_plausible(scope: Scope) -> bool:
     """No browser sends a host that is none, or a sign that no text has."""
-    if "\0" in scope["path"] or b"%00" in scope["query_string"] or b"\0" in scope["query_string"]:
+    if b"%00" in scope["query_string"] or b"\0" in scope["query_string"]:
         return False
     host = Headers.from_scope(scope).get("host", "")
     found = HOST.fullmatch(host)

@@ -20,6 +20,7 @@ from oyez.rooms.game import pending_bots, table_at, wake_at
 from oyez.rooms.room import Change
 from oyez.server.config import Config
 from oyez.server.live import LiveRoom
+from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
 
@@ -140,6 +141,7 @@ class Hub:
             if change.room.is_over and live.play is not None:
                 live.chart = await draw_chart(self.store, live)
             live.apply(change)
+            ANSWERS.inc(len(change.answers))
             self._hold(live)
             self.tell(News(code, live.room.version))
             self._want_bots(live)
@@ -288,6 +290,14 @@ class Hub:
         for code, seen in (await self.store.presence.of(held)).items():
             if code in self.rooms and self.rooms[code].notice(seen, time.time()):
                 self._ring(code)
+
+    async def count(self) -> None:
+        """For the host's numbers: tables and streams."""
+        STREAMS.set(self.streams)
+        WATCHED.set(len(self.watches))
+        if self.config.metrics:
+            for status, number in (await self.store.rooms.count_by_status()).items():
+                TABLES.labels(status).set(number)
 
     async def catch_up(self) -> None:
         """What no channel told (another worker without Redis, a lost message) is seen here a little later."""

@@ -54,6 +54,7 @@ class Sweeper:
         self._run(self._every(CATCH_UP_SECONDS, self.hub.catch_up))
         self._run(self._every(PEOPLE_SECONDS, self.hub.catch_up_with_people))
         self._run(self._every(CLEAN_SECONDS, self._clean))
+        self._run(self._every(BEAT_SECONDS, self.hub.count))
         for seconds, chore in self.chores:
             self._run(self._every(seconds, chore))
         self.listening = asyncio.create_task(self._guarded(self.hub.listen()))
