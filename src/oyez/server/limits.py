@@ -15,7 +15,7 @@ from limits import RateLimitItemPerMinute
 from limits.aio.strategies import FixedWindowRateLimiter
 from litestar.exceptions import TooManyRequestsException
 
-from oyez.server.wire import LOST, SETTINGS, Wire
+from oyez.server.wire import LOST, Wire
 
 MINUTE = 60
 CLEAN_SECONDS = 60.0
@@ -50,8 +50,9 @@ class Limiter:
         self._everywhere: FixedWindowRateLimiter | None = None
         self.streams: dict[str, set[str]] = {}
         if wire is not None:
+            pool: Any = wire.client.connection_pool
             storage = limits.aio.storage.RedisStorage(
-                f"async+{wire.url}", implementation="redispy", key_prefix="oyez", **SETTINGS
+                f"async+{wire.url}", implementation="redispy", key_prefix="oyez", connection_pool=pool
             )
             self._everywhere = FixedWindowRateLimiter(storage)
 

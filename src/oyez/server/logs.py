@@ -6,6 +6,7 @@ the addresses of tables and seats. They could be somebody's cards, keys or token
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 import traceback
@@ -21,6 +22,15 @@ MOST_CAUSES = 5
 TALKATIVE = ("sqlalchemy", "asyncpg", "sqlite3", "aiosqlite", "msgspec")
 
 
+class ToStderr(logging.Handler):
+    """Lines go to wherever the program's errors go now."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write a line; who has closed the stream does not want it."""
+        with contextlib.suppress(ValueError, OSError):
+            print(self.format(record), file=sys.stderr, flush=True)  # noqa: T201 - this is what a log is
+
+
 def set_up_logs() -> None:
     """Our own lines, and those of the libraries below us, in the same form."""
     ours: list[Processor] = [
@@ -33,7 +43,7 @@ def set_up_logs() -> None:
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=structlog.stdlib.BoundLogger,
     )
-    handler = logging.StreamHandler(sys.stderr)
+    handler = ToStderr()
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=ours,

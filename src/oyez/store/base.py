@@ -61,7 +61,8 @@ def cause_of(error: BaseException) -> str:
 class Base:
     """The data base as the shelves of the store use it."""
 
-    is_away = False
+    def __init__(self) -> None:
+        self._trouble: set[str] = set()  # a data base that cannot be written can often be read
 
     async def ask(self, question: Work[T]) -> T:
         """A question, outside of any transaction."""
@@ -92,21 +93,21 @@ class Base:
         return await self.write(lambda connection: connection.execute(statement, values).rowcount)
 
     @contextmanager
-    def trouble_told(self) -> Iterator[None]:
-        """What the driver raises as `Unavailable`; each of the two states is logged once."""
+    def trouble_told(self, work: str) -> Iterator[None]:
+        """What the driver raises as `Unavailable`; that it begins and that it ends is logged once."""
         try:
             yield
         except Exception as error:
             if not is_trouble(error):
                 raise
             cause = cause_of(error)
-            if not self.is_away:
-                self.is_away = True
-                log.error("the data base does not answer", cause=cause)
+            if work not in self._trouble:
+                self._trouble.add(work)
+                log.error("the data base does not answer", work=work, cause=cause)
             raise Unavailable(cause) from None
-        if self.is_away:
-            self.is_away = False
-            log.warning("the data base answers again")
+        if work in self._trouble:
+            self._trouble.discard(work)
+            log.warning("the data base answers again", work=work)
 
 
 class SqliteBase(Base):
@@ -116,6 +117,7 @@ class SqliteBase(Base):
     """
 
     def __init__(self, writer: Engine, reader: Engine, readers: int) -> None:
+        super().__init__()
         self.writer = writer
         self.reader = reader
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
@@ -126,7 +128,7 @@ class SqliteBase(Base):
             with self.reader.connect() as connection:
                 return question(connection)
 
-        with self.trouble_told():
+        with self.trouble_told("reading"):
             return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 
     async def write(self, work: Work[T]) -> T:
@@ -138,7 +140,7 @@ class SqliteBase(Base):
             with self.writer.begin() as connection:
                 return work(connection)
 
-        with self.trouble_told():
+        with self.trouble_told("writing"):
             return await asyncio.get_running_loop().run_in_executor(self._writing, whole)
 
     async def close(self) -> None:
@@ -155,11 +157,12 @@ class PostgresBase(Base):
     """PostgreSQL: each question takes one way there and back, without a transaction around it."""
 
     def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
+        super().__init__()
         self.writer = writer
         self.reader = reader
 
     async def ask(self, question: Work[T]) -> T:
-        with self.trouble_told():
+        with self.trouble_told("reading"):
             try:
                 return await self._ask(question)
             except sa.exc.DBAPIError as error:
@@ -172,7 +175,7 @@ class PostgresBase(Base):
             return await connection.run_sync(question)
 
     async def write(self, work: Work[T]) -> T:
-        with self.trouble_told():
+        with self.trouble_told("writing"):
             async with self.writer.begin() as connection:
                 return await connection.run_sync(work)
 
