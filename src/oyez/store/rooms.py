@@ -15,6 +15,7 @@ from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, Room, Snapshot
 from oyez.store import tables
 from oyez.store.base import Base, Conflict
+from oyez.store.sessions import in_parts
 
 # Asked with every page: built once.
 VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code"))
@@ -152,6 +153,31 @@ class Rooms:
         query = sa.select(mine.data, mine.changed_at).select_from(joined).where(tables.seats.c.person == person)
         return _lines(await self.base.rows(query.order_by(mine.changed_at.desc()).limit(limit)))
 
+    # What never began
+
+    async def never_began(self, before: float) -> list[str]:
+        """Rooms in which no person ever answered, and nothing has happened since then."""
+        mine, given, chairs = tables.rooms.c, tables.answers.c, tables.seats.c
+        by_person = sa.exists().where(
+            given.room == mine.code, chairs.room == given.room, chairs.number == given.seat, chairs.person.is_not(None)
+        )
+        stands_still = mine.status.in_(["open", "playing", "abandoned"]) & (mine.changed_at < before)
+        query = sa.select(mine.code).where(stands_still, ~by_person).order_by(mine.changed_at)
+        return [row.code for row in await self.base.rows(query)]
+
+    async def drop(self, codes: list[str], *, before: float) -> int:
+        """Forget these rooms with all that belongs to them, unless something has happened there since then."""
+        mine, count = tables.rooms.c, 0
+        for some in in_parts(codes):
+            count += await self.base.change(tables.rooms.delete().where(mine.code.in_(some), mine.changed_at < before))
+        return count
+
+    async def count_by_status(self) -> dict[str, int]:
+        """How many rooms there are of each kind."""
+        mine = tables.rooms.c.status
+        rows = await self.base.rows(sa.select(mine, sa.func.count().label("number")).group_by(mine))
+        return {row.status: row.number for row in rows}
+
     # What the server must do by itself
 
     async def due(self, now: float, *, limit: int = 100) -> list[str]:
@@ -165,6 +191,12 @@ class Rooms:
         mine = tables.rooms.c
         free = (mine.code == code) & (mine.leased_until <= now)
         return await self.base.change(tables.rooms.update().where(free).values(leased_until=until)) == 1
+
+    async def free_impossible(self, now: float, *, longest: float) -> int:
+        """Nobody leases a room for more than `longest` seconds. What is held for longer was leased by a clock that was
+        wrong, as was the time at which somebody should look again: both are now."""
+        impossible = tables.rooms.c.leased_until > now + longest
+        return await self.base.change(tables.rooms.update().where(impossible).values(leased_until=0.0, wake_at=now))
 
     async def release(self, code: str) -> None:
         """Give a room back without having changed it."""

@@ -8,17 +8,18 @@ from oyez.engine.asking import Amount, Answer, Order, Question, Share
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.answers import answer_from, choices_of
+from oyez.server.dependencies import text_of
 
 
 def read_answer(question: Question, data: dict[str, Any]) -> Answer:
     """The answer that a form's fields stand for. Whether it is legal, the engine says."""
     count = len(choices_of(question))
     if isinstance(question, Amount):
-        return answer_from(question, [_number(data.get("amount"))])
+        return answer_from(question, [_number(text_of(data, "amount"))])
     if isinstance(question, Share):
-        return answer_from(question, [_number(data.get(f"share.{key}", "0") or "0") for key in range(count)])
+        return answer_from(question, [_number(text_of(data, f"share.{key}") or "0") for key in range(count)])
     if isinstance(question, Order):
-        ranks = sorted([(_number(data.get(f"order.{key}")), key) for key in range(count)])
+        ranks = sorted([(_number(text_of(data, f"order.{key}")), key) for key in range(count)])
         return answer_from(question, [key + 1 for _, key in ranks])
     chosen = data.get("choice", [])
     return answer_from(question, [_number(key) + 1 for key in (chosen if isinstance(chosen, list) else [chosen])])

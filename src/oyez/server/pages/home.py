@@ -25,8 +25,10 @@ from oyez.rooms.names import default_name
 from oyez.rooms.options import option_fields, read_option
 from oyez.rooms.room import Change, Room
 from oyez.rooms.seating import seat_bot, sit_down
-from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who
+from oyez.server.config import Config
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.language import COOKIE
+from oyez.server.limits import Limiter
 from oyez.server.responses import go_back_to, page, see_other
 from oyez.server.shown.table import game_lengths
 from oyez.server.shown.templates import game_speaker
@@ -52,12 +54,12 @@ async def play_now(
 ) -> Response[Any]:
     """A table against bots, dealt at once."""
     game = known_game(name)
-    limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
-    code = code_of(str(data.get("ticket", "")), hub.key)
+    await may_open_table(request, limiter, hub.config, who.person)
+    code = code_of(text_of(data, "ticket"), hub.key)
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
     room = new_room(game, default_seats(game), {}, code, who.person, hub.key)
-    sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
+    sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     fill_with_bots(room, DEFAULT_LEVEL)
     change = begin(room, game, time.time())
     with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
@@ -75,18 +77,19 @@ async def new_table(request: AnyRequest, who: Who, game: FromQuery[str | None] =
 @post("/tables/new")
 async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Open the table and sit down at it."""
-    game = known_game(str(data.get("game", "")))
+    game = known_game(text_of(data, "game"))
     go_back_to(request, f"/tables/new?game={game.name}")
-    limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
-    code = code_of(str(data.get("ticket", "")), hub.key)
-    seats = whole_number(data.get("seats"), default_seats(game))
+    await may_open_table(request, limiter, hub.config, who.person)
+    code = code_of(text_of(data, "ticket"), hub.key)
+    seats = whole_number(text_of(data, "seats"), default_seats(game))
     options = options_in_form(game, data)
-    who = await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
+    who = await become_guest(request, hub.store, who, text_of(data, "name") or None)
     assert who.person is not None
     room = new_room(game, seats, options, code, who.person, hub.key)
-    room.pace = data["pace"] if data.get("pace") in PACES else "free"
-    room.public = data.get("visibility") == "public"
-    sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
+    pace = text_of(data, "pace")
+    room.pace = pace if pace in PACES else "free"  # type: ignore[assignment]  # checked just here
+    room.public = text_of(data, "visibility") == "public"
+    sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     seat_wanted_bots(room, data)
     with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
         await hub.create(Change(room))
@@ -114,10 +117,10 @@ async def my_games(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
 @post("/language")
 async def set_language(data: Form) -> Redirect:
     """The visitor's own choice of language."""
-    language = str(data.get("lang"))
+    language = text_of(data, "lang")
     if language not in LANGUAGES:
         language = SOURCE
-    target = str(data.get("next", "/"))
+    target = text_of(data, "next")
     if not target.startswith("/") or target.startswith("//") or "\\" in target:
         target = "/"
     response = see_other(target)
@@ -131,10 +134,17 @@ def options_in_form(game: Game, data: dict[str, Any]) -> dict[str, Any]:
     for name in game.options.__struct_fields__:
         field = OPTION + name
         if data.get(f"{field}.shown"):
-            chosen[name] = data.get(field) == "yes"
+            chosen[name] = text_of(data, field) == "yes"
         elif field in data:
-            chosen[name] = read_option(game, name, str(data[field]))
+            chosen[name] = read_option(game, name, text_of(data, field))
     return chosen
+
+
+async def may_open_table(request: AnyRequest, limiter: Limiter, config: Config, person: str | None) -> None:
+    """So many new tables a minute from one address, however many people it makes up, and from one person."""
+    await limiter.check(f"tables {address_of(request.scope)}", config.new_tables_per_minute)
+    if person is not None:
+        await limiter.check(f"tables {person}", config.new_tables_per_minute)
 
 
 def known_game(name: str) -> Game:
@@ -173,9 +183,9 @@ def fill_with_bots(room: Room, level: str) -> None:
 def seat_wanted_bots(room: Room, data: dict[str, Any]) -> None:
     """`seat.2=squire`: a bot of that level on chair 2; anything else leaves it open."""
     for seat in room.seats[1:]:
-        level = data.get(f"seat.{seat.number}")
+        level = text_of(data, f"seat.{seat.number}")
         if level in BOTS:
-            seat_bot(room, seat.number, str(level), default_name(seat.number))
+            seat_bot(room, seat.number, level, default_name(seat.number))
 
 
 def whole_number(value: Any, default: int) -> int:
