@@ -243,3 +243,16 @@ def test_a_fault_is_said_in_french_too(tmp_path: Path) -> None:
     assert refused.value.said_in("fr") == (
         f"content.toml{NARROW}: variant_gallantry{NARROW}: il n’y a pas de plateau chess."
     )
+
+
+@pytest.mark.parametrize(
+    "head", ["[hand]", "[[cards]]", "[[shields]]", "[advanced]", "[[boards]]", "[variant_studies]", "[options]"]
+)
+def test_content_that_nothing_reads_is_refused(tmp_path: Path, head: str) -> None:
+    text = (FOLDER / "content.toml").read_text("utf-8")
+    path = tmp_path / "content.toml"
+    path.write_text(text.replace(f"{head}\n", f"{head}\nglyph = 3\n", 1) if head in text else f"{text}\n{head}\n")
+    with pytest.raises(BadContent) as refusal:
+        load(path)
+    assert "is not known" in str(refusal.value)
+    assert str(refusal.value).startswith("content.toml: ")
