@@ -254,6 +254,18 @@ def test_one_player_is_not_told_what_another_drew() -> None:
     assert all(viewer == drawer for viewer, drawer in lines)
 
 
+def test_a_line_that_is_for_others_only_is_left_out() -> None:
+    """Of a pick of the draft everybody hears one line, and each the card that he keeps himself."""
+    session = new_session(find_game("medieval_academy"), ["", "random", "random"], {}, ["Anne", "Bob", "Carl"], "4")
+    printed = Keyboard(session, ["1", "1", "l"]).run()
+    told, _, log = printed.partition("> l\n")
+    assert told.count("everybody keeps a card") == 1
+    assert told.count("Anne keeps ") == 1
+    assert "Bob keeps" not in printed
+    assert log.splitlines()[-1] != " (MA-15)"
+    assert " (MA-15)\n (MA-15)" not in log
+
+
 def test_all_forms_can_be_typed() -> None:
     session = new_session(forms_game.game, [""])
     lines = ["1", "1 2 3 4", "5 1", "1", "x", "777", "1 1 1", "2 2 0", "9", "3 1", "mill", "all", "41", "12", ""]

@@ -253,6 +253,8 @@ def show_log(live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG
     lines = []
     for number in range(first, len(live.events)):
         seq, event = live.events[number]
+        if words.is_silent(event.seen_by(me)):
+            continue
         text = log_text(live, number, event, me, words)
         lines.append(LogLine(number, text, event.rule, texts.get(event.rule, ""), seq > last))
     return lines
