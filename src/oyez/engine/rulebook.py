@@ -25,6 +25,7 @@ class RuleText(msgspec.Struct, frozen=True):
     chapter: str
     fr: str
     en: str
+    source: str = ""
 
     def text(self, language: str) -> str:
         return typography(self.fr if language == "fr" else self.en, language)

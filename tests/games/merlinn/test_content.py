@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import BadContent
+from oyez.engine.rulebook import rulebook
 from oyez.engine.words import NARROW
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, LISTS, QUESTS
@@ -52,6 +53,25 @@ def test_the_counts_of_the_box() -> None:
     assert len(OWN["automa"]) == 2 * counts["automa_card"] == 8
     assert sum(not guild.stretch for guild in GUILDS) == counts["tavern_board"] == 6
     assert {2 * sum(e["adventurers"].values()) + sum(e["resources"].values()) for e in OWN["setup_card"]} == {9}
+
+
+@pytest.mark.rule("MI-250")
+def test_the_rulebook_says_how_much_the_house_made_up() -> None:
+    said_of_it = rulebook(FOLDER).find("MI-250")
+    assert said_of_it
+    assert said_of_it.source == "house"
+    for section, words in {
+        "event": "{house} of the {all} Event cards",
+        "base_card": "{house} of the {all} base cards",
+        "guild": "{house} of the {all} Guilds",
+        "quest": "{house} of the {all} Quests",
+        "challenge": "{house} of the {all} Challenges",
+    }.items():
+        house = sum(entry["source"] == "house" for entry in OWN[section])
+        assert words.format(house=house, all=len(OWN[section])) in said_of_it.en
+        assert f"{house} des {len(OWN[section])}" in said_of_it.fr
+    for section in ("guild_card", "furniture", "setup_card", "automa"):
+        assert {entry["source"] for entry in OWN[section]} == {"house"}
 
 
 def test_a_card_set_of_ones_own(tmp_path: Path) -> None:

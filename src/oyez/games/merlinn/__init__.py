@@ -37,6 +37,7 @@ game = Game(
         {"days": 3, "guild_choice": "choose", "reactions": True},
         {"taverniers": 1, "catch_up": True, "reactions": True},
         {"taverniers": 2, "coop": True, "stretch_guilds": True},
+        {"taverniers": 2, "taverniers_between": True, "catch_up": True},
         {"taverniers": 3, "tavernier_guilds": "goblins, thieves, bards", "first_player": 3, "catch_up": True},
         {"campaign": True, "stretch_guilds": True},
         {"campaign": True, "taverniers": 1, "catch_up": True},

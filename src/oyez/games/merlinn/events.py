@@ -4,6 +4,10 @@ from oyez.engine.words import N_, Line
 
 EVENTS = {
     # set-up and the days
+    "boards_and_setups": Line(
+        "guilds:guild cards:setup", N_("On offer: the boards {guilds}, and the Setup cards {cards}.")
+    ),
+    "setups": Line("cards:setup", N_("New Setup cards on offer: {cards}.")),
     "guild": Line("who:seat guild:guild", N_("{who} keeps the Tavern of the {guild}.")),
     "setup_card": Line("who:seat card:setup", N_("{who} starts with the Setup card “{card}”.")),
     "seated": Line("who:seat kind:the_kind table:at_table", N_("{who} seats {kind} {table}.")),

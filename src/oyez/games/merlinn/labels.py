@@ -5,6 +5,7 @@ from oyez.engine.words import N_
 OPTIONS = {
     "taverniers": N_("Taverniers (-1: one if you play alone)"),
     "tavernier_guilds": N_("Guilds of the Taverniers (random, or their names)"),
+    "taverniers_between": N_("Taverniers sit between the players"),
     "days": N_("Days"),
     "stretch_guilds": N_("Also play with Druids and Vampires"),
     "guild_choice": N_("Guilds"),

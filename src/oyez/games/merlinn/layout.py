@@ -116,6 +116,8 @@ def offer_guilds(t: Table) -> None:
     t.offered_guilds = shuffled(t, pool)
     if t.options.campaign:
         t.offered_guilds = sorted(t.offered_guilds[: t.taverns + 1])
+        draw_setups(t)
+        tell(t, "MI-186", "boards_and_setups", t.offered_guilds[:], t.offered_setups[:])
         return then(t, *[choose_guild(seat) for seat in turn_order(t)], offer_setups())
     players = [seat for seat in turn_order(t) if not is_tavernier(t, seat)]
     if t.options.guild_choice == "choose":
@@ -154,15 +156,22 @@ def take_guild(t: Table, seat: int, guild: int) -> None:
 def offer_setups(t: Table) -> None:
     """MI-53: a Setup card for each seat, at random; MI-189: in a campaign chosen in reverse turn order."""
     t.offered_guilds = []
-    cards = shuffled(t, list(range(len(SETUPS))))
     if not t.options.campaign:
+        cards = shuffled(t, list(range(len(SETUPS))))
         for seat in range(t.taverns):
             take_setup_card(t, seat, cards[seat], "MI-53")
         return then(t, *[furnish(seat) for seat in turn_order(t)], build_decks())
-    t.offered_setups = sorted(cards[: t.taverns + 1])
+    if not t.offered_setups:  # MI-196: in the second game the boards are kept, and new cards come now
+        draw_setups(t)
+        tell(t, "MI-196", "setups", t.offered_setups[:])
     reveal(t)
     choosing = [choose_setup_card(seat) for seat in reversed(turn_order(t))]
     then(t, *choosing, *[furnish(seat) for seat in turn_order(t)], build_decks())
+
+
+def draw_setups(t: Table) -> None:
+    """MI-186: face up, as many Setup cards as seats, plus one."""
+    t.offered_setups = sorted(shuffled(t, list(range(len(SETUPS))))[: t.taverns + 1])
 
 
 @rule

@@ -56,9 +56,9 @@ def _sheet(view: View, speaker: Speaker) -> RenderableType:
 
 def _around(view: View) -> list[View]:
     """From the seat after you round to yourself."""
-    taverns: list[View] = view["taverns"]
-    first = 0 if view["seat"] is None else view["seat"] + 1
-    return taverns[first:] + taverns[:first]
+    circle: list[int] = view["circle"]
+    first = 0 if view["seat"] is None else circle.index(view["seat"]) + 1
+    return [view["taverns"][seat] for seat in circle[first:] + circle[:first]]
 
 
 # --- what is common ---
