@@ -78,6 +78,33 @@ def test_a_card_set_of_ones_own(tmp_path: Path) -> None:
     assert problems(tmp_path, EVENT) == []
 
 
+def test_a_misspelt_key_is_refused(tmp_path: Path) -> None:
+    """Nobody shall wonder why «prestiges» scores nothing."""
+    known = "id, fr, en, cost, prestige, play, discard, no, source, house, note"
+    wrong = EVENT.replace("prestige = 1", "prestige = 1\nprestiges = 3")
+    assert problems(tmp_path, wrong) == [f"event bonne_biere: there is no key 'prestiges' here; there are {known}."]
+    assert problems(tmp_path, EVENT + 'source = "house"\nnote = "of our brewer"') == []
+
+
+@pytest.mark.parametrize("section", list(SECTIONS))
+def test_every_kind_of_entry_knows_its_keys(section: str) -> None:
+    content = copy.deepcopy({section: OWN[section], "guild": OWN["guild"]})
+    assert content_problems(content) == []
+    content[section][0]["colour"] = "green"
+    [problem] = said(content_problems(content))
+    assert "there is no key 'colour' here" in problem
+
+
+@pytest.mark.parametrize(
+    ("section", "part"), [("guild", "ability"), ("guild", "malice"), ("guild", "exclusive"), ("automa", "ability")]
+)
+def test_so_do_their_parts(section: str, part: str) -> None:
+    content = copy.deepcopy({section: OWN[section]})
+    content[section][0][part]["often"] = 2
+    [problem] = said(content_problems(content))
+    assert f"{part}: there is no key 'often' here" in problem
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
