@@ -23,7 +23,7 @@ game = Game(
     title={"fr": "Merl’inn", "en": "Merl’inn"},
     pitch={
         "fr": "Tenez taverne : attirez Nains, Elfes et Orcs, et soufflez la clientèle de vos voisins.",
-        "en": "Keep a tavern: draw in Dwarfs, Elves and Orcs, and steal your neighbours’ custom.",
+        "en": "Keep a tavern: draw in Dwarves, Elves and Orcs, and steal your neighbours’ custom.",
     },
     authors="Steve Acker, Adrien Cotrait",
     publisher=N_("self-published"),

@@ -118,7 +118,6 @@ LABELS = {
     "none": N_("none"),
     "times": N_("possible now"),
     "taproom": N_("taproom"),
-    "tavernier": N_("Tavernier"),
     "stars": N_("difficulty"),
     "priority": N_("priority"),
     "more": N_("more than your neighbours"),

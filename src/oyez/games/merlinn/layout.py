@@ -110,10 +110,10 @@ def offer_guilds(t: Table) -> None:
     """MI-50, MI-51, MI-211: Guilds for all; MI-186, MI-188: in a campaign from as many boards as seats, plus one."""
     pool = [guild for guild in range(len(GUILDS)) if t.options.stretch_guilds or not GUILDS[guild].stretch]
     named = [GUILD_IDS.index(name) for name in named_guilds(t.options)]
+    t.offered_guilds = pool
     for number, guild in enumerate(named):
-        t.guilds[t.seats + number] = guild
-        pool.remove(guild)
-    t.offered_guilds = shuffled(t, pool)
+        take_guild(t, t.seats + number, guild, "MI-211")
+    t.chance.shuffle(t.offered_guilds)
     if t.options.campaign:
         t.offered_guilds = sorted(t.offered_guilds[: t.taverns + 1])
         draw_setups(t)
@@ -134,19 +134,19 @@ def choose_guild(t: Table, seat: int) -> Asking:
     if is_tavernier(t, seat):
         return then(t, draw_guild(seat))
     choice: Guild = yield ask(seat, "choose_guild", [Guild(guild) for guild in sorted(t.offered_guilds)])
-    take_guild(t, seat, choice.guild)
+    take_guild(t, seat, choice.guild, "MI-51")
 
 
 @rule
 def draw_guild(t: Table, seat: int) -> None:
     """MI-51: a board at random."""
-    take_guild(t, seat, t.chance.pick(t.offered_guilds))
+    take_guild(t, seat, t.chance.pick(t.offered_guilds), "MI-51")
 
 
-def take_guild(t: Table, seat: int, guild: int) -> None:
+def take_guild(t: Table, seat: int, guild: int, rule_id: str) -> None:
     t.guilds[seat] = guild
     t.offered_guilds.remove(guild)
-    tell(t, "MI-51", "guild", seat, guild)
+    tell(t, rule_id, "guild", seat, guild)
 
 
 # --- Setup cards and seating ---
