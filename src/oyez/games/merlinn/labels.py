@@ -68,6 +68,7 @@ LABELS = {
         "Last day: Adventurers who go on no Quest will be worth nothing, and 5 equal resources make 1 point."
     ),
     "malice open": N_("Malice action open"),
+    "malice moves": N_("Malice: only moving or expelling"),
     "malice used": N_("Malice action done"),
     "crib": N_(
         "Play one card (compulsory), make one purchase, do one type of Malice action, use free actions: in any order."
@@ -92,6 +93,17 @@ LABELS = {
     "game": N_("game"),
     "market": N_("Market"),
     "challenge": N_("Challenge"),
+    "for the challenge": N_("for the Challenge"),
+    "boards offered": N_("boards to choose from"),
+    "setups offered": N_("Setup cards to choose from"),
+    "setup card": N_("Setup card"),
+    "quest under way": N_("Quest under way"),
+    "pile of events": N_("Event pile"),
+    "pile of furniture": N_("Furniture pile"),
+    "pile of challenges": N_("Challenge pile"),
+    "pile of quests": N_("Quest pile"),
+    "in the pile": N_("in the draw pile, in an unknown order"),
+    "from the top": N_("draw pile from the top, each group in an unknown order"),
     "quest": N_("Quest"),
     "your quests": N_("your Quests"),
     "hand": N_("your hand"),
