@@ -138,6 +138,7 @@ LABELS = {
     "purged": N_("removed"),
     "known on top": N_("known on top"),
     "extra card": N_("extra card"),
+    "collect discards": N_("cards discarded in the Collect"),
     "free": N_("free action"),
     "quest_done": N_("after each Quest"),
     "challenge_won": N_("after each Challenge won"),
