@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import BadContent
+from oyez.engine.languages import NARROW
 from oyez.engine.rulebook import rulebook
-from oyez.engine.words import NARROW
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, LISTS, QUESTS
 from oyez.games.merlinn.content_check import SECTIONS, check_file, content_problems
@@ -68,8 +68,8 @@ def test_the_rulebook_says_how_much_the_house_made_up() -> None:
         "challenge": "{house} of the {all} Challenges",
     }.items():
         house = sum(entry["source"] == "house" for entry in OWN[section])
-        assert words.format(house=house, all=len(OWN[section])) in said_of_it.en
-        assert f"{house} des {len(OWN[section])}" in said_of_it.fr
+        assert words.format(house=house, all=len(OWN[section])) in said_of_it.texts["en"]
+        assert f"{house} des {len(OWN[section])}" in said_of_it.texts["fr"]
     for section in ("guild_card", "furniture", "setup_card", "automa"):
         assert {entry["source"] for entry in OWN[section]} == {"house"}
 

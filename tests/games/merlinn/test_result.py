@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from oyez.engine.game import Outcome
+from oyez.engine.languages import Voice
 from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
 from oyez.games.merlinn.scoring import final_scoring, outcome
-from oyez.server.context import show_result
+from oyez.server.shown.table import show_result
 from oyez.terminal.drawing import as_lines
-from oyez.terminal.house import House
 from oyez.terminal.pages import result_page
 from tests.games.merlinn.positions import EMPTY, A, B, C, a_table, plan
 
@@ -62,7 +62,7 @@ def test_without_taverniers_the_sheet_is_the_players_alone() -> None:
 @pytest.mark.parametrize(("language", "name"), [("en", "Tavernier"), ("fr", "Maître Tavernier")])
 def test_the_terminal_shows_its_column(language: str, name: str) -> None:
     ended: Outcome = outcome(a_lost_game())
-    lines = as_lines(result_page(ended, Speaker(game.words, language, ["Ann"]), House(language)))
+    lines = as_lines(result_page(ended, Speaker(game.words, language, ["Ann"]), Voice(language)))
     assert name in lines[0] or name in lines[1]
     [total] = [line.split() for line in lines if line.split()[:1] == ["total"]]
     assert total == ["total", "7", "10"]

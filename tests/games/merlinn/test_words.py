@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import IllegalAnswer
+from oyez.engine.languages import NARROW
 from oyez.engine.play import Play
 from oyez.engine.rulebook import rulebook
-from oyez.engine.words import NARROW, Speaker
+from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import BuyEvent, BuyFurniture, Furniture, MaliceExclusive, MaliceMove, Take
 from oyez.games.merlinn.collect import income
@@ -133,7 +134,7 @@ def test_what_is_bought_stands_in_guillemets() -> None:
 @pytest.mark.rule("MI-05")
 def test_mana_is_feminine_in_french_as_the_rulebook_introduces_it() -> None:
     catalogue = (FOLDER / "locale" / "fr.po").read_text("utf-8")
-    texts = " ".join([rule.fr for rule in rulebook(FOLDER).rule]) + catalogue
+    texts = " ".join([rule.texts["fr"] for rule in rulebook(FOLDER).rule]) + catalogue
     assert "la Mana que rapportent les Elfes" in texts
     assert not re.search(r"\b(le|du|au|son|ce|un) Mana\b", texts)
 

@@ -53,7 +53,7 @@ def affairs(t: Table, seat: int) -> float:
         worth += 0.2 - 0.1 * sum(t.passage.tolls)
     if t.battle is not None and not t.battle.over and t.battle.sides[seat] != NO_SIDE:
         worth += battle_hopes(t, seat, t.battle)
-    return worth - 0.02 * (t.manner[seat] == ASK_ALWAYS)
+    return worth - 0.02 * (t.manner[seat] == ASK_ALWAYS or seat in t.eager)
 
 
 # --- what one is about to do ---

@@ -2,7 +2,7 @@
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
-from oyez.engine.events import tell
+from oyez.engine.events import show, tell
 from oyez.engine.table import NOBODY
 from oyez.games.merlinn.choices import Guild, SetupCard
 from oyez.games.merlinn.content import (
@@ -172,6 +172,7 @@ def offer_setups(t: Table) -> None:
 def draw_setups(t: Table) -> None:
     """MI-186: face up, as many Setup cards as seats, plus one."""
     t.offered_setups = sorted(shuffled(t, list(range(len(SETUPS))))[: t.taverns + 1])
+    show(t)
 
 
 @rule

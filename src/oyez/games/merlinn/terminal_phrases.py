@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.merlinn.codex import card_facts, quest_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from oyez.engine.choices import Pass
-from oyez.engine.words import N_, Line, Prompt, Words, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.merlinn import choices as c
 from oyez.games.merlinn.codex import NAMERS
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS, SETUPS, SLOT_COSTS
