@@ -32,6 +32,14 @@ class SheetRow(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
+class ExtraSeat(msgspec.Struct, frozen=True):
+    """A seat that no player keeps (a fictional player): its place, its points and its column of the score sheet."""
+
+    place: int
+    points: int
+    values: tuple[int, ...]
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: each seat's place (1 is first, equals share), points where there are any, and why."""
 
@@ -39,6 +47,7 @@ class Outcome(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     reason: str  # a kind of event that words knows
     sheet: tuple[SheetRow, ...] = ()
+    extra: tuple[ExtraSeat, ...] = ()  # the seats after the players', in the order in which words name them
 
     @property
     def winners(self) -> list[int]:

@@ -292,6 +292,10 @@ def show_result(live: LiveRoom, words: Speaker) -> Result:
         detail = [(words.label(row.label), row.values[seat.number]) for row in outcome.sheet]
         score = outcome.points[seat.number] if outcome.points else None
         rows.append(ResultRow(seat.number, seat.name, outcome.places[seat.number], score, detail))
+    labels = [words.label(row.label) for row in outcome.sheet]
+    for number, extra in enumerate(outcome.extra, len(rows)):  # seats that no player keeps
+        detail = list(zip(labels, extra.values, strict=True))
+        rows.append(ResultRow(number, words.name("seat", number), extra.place, extra.points, detail))
     line = words.words.events.get(outcome.reason)
     reason = words.text(line.text) if line is not None else ""
     return Result(sorted(rows, key=lambda row: row.place), reason, live.chart)
