@@ -160,6 +160,25 @@ def test_words_list_the_lines_that_contain_them() -> None:
     assert printed.count("Your hand:") == 2
 
 
+def test_details_are_told_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "oyez.games.medievallons.terminal.details",
+        lambda view, speaker: ["The Prêtre looks.", "A Monk draws."],
+        raising=False,
+    )
+    printed = Keyboard(medievallons("", "random"), ["d", "D pretre", "d zzz"]).run()
+    assert "> d\nThe Prêtre looks.\nA Monk draws.\n> D pretre\nThe Prêtre looks.\n> d zzz\nNo line" in printed
+    assert "> h\n" in (told := Keyboard(medievallons("", "random"), ["h"], "fr").run())
+    assert "d  les détails" in told
+
+
+def test_a_game_without_details_tells_its_table() -> None:
+    session = new_session(forms_game.game, [""])
+    view = session.game.view(session.play.table, 0)
+    described = "\n".join(describe_table(session.game, view, Speaker(session.game.words, "en", session.names)))
+    assert f"> d\n{described}" in Keyboard(session, ["d"]).run()
+
+
 def test_nonsense_is_refused_in_one_line_and_asked_again() -> None:
     session = medievallons("", "random")
     printed = Keyboard(session, ["0", "99", "1 2", "1.5", "", "\x1b[A"]).run()

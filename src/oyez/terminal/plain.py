@@ -8,10 +8,11 @@ from pathlib import Path
 from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
 from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
+from oyez.engine.game import View
 from oyez.engine.words import N_, NARROW, Speaker
 from oyez.terminal import pages
 from oyez.terminal.draft import Draft, read_line
-from oyez.terminal.drawing import as_lines, describe_table
+from oyez.terminal.drawing import as_lines, describe_table, detail_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.groups import group, matching
 from oyez.terminal.house import House, clean
@@ -26,6 +27,7 @@ HELP_LINES = (
     N_("some words  list the lines that contain them; all: list every line"),
     N_("?  the rule behind the question; ? 12: rule 12"),
     N_("t  the table;  l  the log"),
+    N_("d  the details; d some words: those that contain them"),
     N_("hint  what a bot would do in your place"),
     N_("u  take back your last decision"),
     N_("s  save; s FILE: save there;  q  leave"),
@@ -134,6 +136,15 @@ class PlainTable:
             self.write(line)
         return False
 
+    def _details(self, question: Question, wanted: str) -> bool:
+        lines = detail_table(self.session.game, self._view(), self.speaker)
+        rows = matching(lines, wanted)
+        if not rows:
+            self.write(self.house("No line contains «{typed}». h: help", typed=wanted))
+        for row in rows:
+            self.write(lines[row])
+        return False
+
     def _log(self, question: Question, rest: str) -> bool:
         for entry in self.session.log[-LOG_LINES:]:
             self.write(f"{self.speaker.event(entry.event.seen_by(self.viewer))} ({entry.event.rule})")
@@ -202,8 +213,10 @@ class PlainTable:
             self.write(line)
 
     def _describe(self) -> list[str]:
-        view = self.session.game.view(self.session.play.table, self.viewer)
-        return describe_table(self.session.game, view, self.speaker)
+        return describe_table(self.session.game, self._view(), self.speaker)
+
+    def _view(self) -> View:
+        return self.session.game.view(self.session.play.table, self.viewer)
 
     def _say_question(self, question: Question) -> None:
         self.write("")
@@ -322,6 +335,7 @@ class PlainTable:
 COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
     "?": PlainTable._rule,
     "t": PlainTable._table,
+    "d": PlainTable._details,
     "l": PlainTable._log,
     "u": PlainTable._undo,
     "s": PlainTable._save,
