@@ -10,6 +10,7 @@ import functools
 import gettext
 import io
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -134,7 +135,10 @@ class Speaker:
             if forms:
                 parts.append(Part(forms[0 if _is_singular(value, self.language) else 1]))
             else:
-                parts.append(Part(self.name(kind, value), kind, value))
+                said = self.name(kind, value)
+                if parts and not parts[-1].kind and said.startswith(tuple(self.seat_names)):
+                    parts[-1] = Part(elided(parts[-1].text, said, self.language))
+                parts.append(Part(said, kind, value))
         return Phrase(tuple(parts))
 
     def name(self, kind: str, value: Any) -> str:
@@ -218,6 +222,20 @@ def _catalogue(folder: Path, language: str) -> dict[str, str]:
     compiled.seek(0)
     messages: dict[Any, str] = gettext.GNUTranslations(compiled)._catalog  # type: ignore[attr-defined]
     return {key: text for key, text in messages.items() if isinstance(key, str) and key}
+
+
+_ELIDED = re.compile(r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu|[jJ]usqu)e $")
+_VOWEL = re.compile(r"[aeiouh]|y(?![aeiou])")  # d’Yvain, but de Yann; an h before a name is mute: d’Hugues
+
+
+def elided(before: str, name: str, language: str) -> str:
+    """French says «de Bertrand», but «d’Aliénor»: the words before a player's name, as the name wants them."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    if language != "fr" or not _VOWEL.match(
+        "".join([letter for letter in letters if not unicodedata.combining(letter)])
+    ):
+        return before
+    return _ELIDED.sub(r"\1’", before)
 
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
