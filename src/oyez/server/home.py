@@ -30,7 +30,7 @@ from oyez.server.visitors import AnyRequest, Visitor, address_of, become_guest
 from oyez.store import Conflict
 from oyez.store.rooms import RoomLine
 
-BOT_NAMES = ("Aliénor", "Barnabé", "Clotilde", "Drogon", "Ermengarde", "Foulques")
+BOT_NAMES = ("Adélaïde", "Barnabé", "Clotilde", "Drogon", "Ermengarde", "Foulques")
 DEFAULT_LEVEL = "greedy"
 LOBBY_SECONDS = 86_400.0  # a table that nobody touched for a day is not shown any more
 PACES = ("free", "live", "slow")

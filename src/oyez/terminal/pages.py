@@ -15,7 +15,7 @@ from oyez.engine.rulebook import RuleText, rulebook
 from oyez.engine.words import N_, Speaker
 from oyez.terminal.house import House, clean
 
-DEFAULT_NAMES = ("Aliénor", "Perceval", "Blanche", "Yvain", "Mélusine", "Gauvain")
+DEFAULT_NAMES = ("Adélaïde", "Perceval", "Bérengère", "Yvain", "Mélusine", "Lancelot")
 STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("finished")}
 
 

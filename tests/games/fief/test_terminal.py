@@ -131,7 +131,7 @@ def test_soldiers_in_a_list_are_counted_and_lords_named() -> None:
     sergeants, knights = ([piece for piece in range(len(KIND)) if KIND[piece] == kind] for kind in (SERGEANT, KNIGHT))
     march = March(3, (0, *sergeants[:7], *knights[:1]))
     said = str(Speaker(game.words, "fr", NAMES).choice(march))
-    assert said.endswith(f"{CONTENT.cards[0].name}, 7 sergents, 1 chevalier")
+    assert said.endswith(f"{CONTENT.cards[0].name}, 7 sergents et 1 chevalier")
 
 
 def test_the_view_is_not_changed() -> None:

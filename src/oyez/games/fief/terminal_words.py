@@ -72,7 +72,8 @@ def affair_lines(view: View, speaker: Speaker) -> list[str]:
         lines.append(told("proposed", [deal[key] for key in ("from", "to", "lord", "spouse", "dowry")], speaker))
     if "passage" in affair:
         deal = affair["passage"]
-        lines.append(told("passage_asked", [deal[key] for key in ("from", "village", "to", "asked", "tolls")], speaker))
+        facts = [deal["from"], deal["village"], deal["to"], deal["asked"], sum(deal["tolls"])]
+        lines.append(told("passage_asked", facts, speaker))
     if "offer" in affair:
         deal = affair["offer"]
         lines.append(told("offered", [deal["from"], deal["to"], deal["money"], _deeds(deal)], speaker))
