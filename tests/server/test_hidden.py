@@ -21,8 +21,8 @@ from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, decode_events, encode_events, give_answer, open_room
 from oyez.rooms.room import Change, Room
 from oyez.rooms.seating import sit_down
-from oyez.server.home import default_seats
 from oyez.server.live import LiveRoom
+from oyez.server.pages.home import default_seats
 from oyez.server.visitors import token_hash
 from oyez.store import Person, tables
 from tests.server.site import Browser, Site

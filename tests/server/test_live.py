@@ -195,7 +195,7 @@ async def test_chat_is_read_and_drawn_once(
     path = await two_at_a_table(aude, bert)
     read, heard = [], []
 
-    async def counted(live: LiveRoom, plain: Any = site.hub.refresh_company) -> None:
+    async def counted(live: LiveRoom, plain: Any = site.hub.refresh_people) -> None:
         read.append(live.room.code)
         await plain(live)
 
@@ -203,7 +203,7 @@ async def test_chat_is_read_and_drawn_once(
         await plain(news)
         heard.append(news)
 
-    monkeypatch.setattr(site.hub, "refresh_company", counted)
+    monkeypatch.setattr(site.hub, "refresh_people", counted)
     monkeypatch.setattr(site.hub, "hear", noted)
     await aude.post(f"{path}/chat", {"text": "Bonjour"}, headers=FRAGMENT)
     await site.until(lambda: heard)
@@ -268,7 +268,7 @@ async def test_a_server_that_stops_still_tells_that_its_people_are_gone(
         aude, bert = site.browser(), site.browser()
         path = await two_at_a_table(aude, bert)
         hub = site.hub
-        monkeypatch.setattr(hub.store.company, "gone", gone_slowly)
+        monkeypatch.setattr(hub.store.presence, "gone", gone_slowly)
         opened = [listening(browser, path) for browser in (aude, bert)]
         for page in opened:
             await (await page.__aenter__()).next()

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from oyez.bots.players import make_bot
+from oyez.bots.players import answer_of, make_bot
 from oyez.games import game_names
 from oyez.rooms.game import give_answer, table_at
 from oyez.rooms.room import Change
@@ -38,7 +38,7 @@ def go_on(live: LiveRoom) -> Change:
     """Whoever is asked answers."""
     play = live.copy_of_play()
     question = play.asked[0]
-    answer = msgspec.to_builtins(make_bot("random", f"{live.room.seq}").choose(play, question))
+    answer = msgspec.to_builtins(answer_of(make_bot("random", f"{live.room.seq}"), play, question))
     return give_answer(live.copy_of_room(), play, question.seat, answer, 1.0)
 
 

@@ -9,12 +9,12 @@ from rich.cells import cell_len
 
 from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf
 from oyez.engine.game import Game
-from oyez.engine.words import LANGUAGES, Speaker
+from oyez.engine.languages import LANGUAGES, voice_in
+from oyez.engine.words import Speaker
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import PlayCard
 from oyez.terminal.drawing import as_lines, describe_table, draw_table
 from oyez.terminal.files import list_saves, read_record
-from oyez.terminal.house import house_in
 from oyez.terminal.plain import PlainTable
 from oyez.terminal.session import Session, new_session, resume_session
 from tests.terminal import forms_game
@@ -32,7 +32,7 @@ class Keyboard:
     def __init__(self, session: Session, lines: Iterator[str] | list[str], language: str = "en") -> None:
         self.lines = iter(lines)
         self.printed: list[str] = []
-        self.table = PlainTable(session, house_in(language), self.read, self.printed.append)
+        self.table = PlainTable(session, voice_in(language), self.read, self.printed.append)
 
     def read(self) -> str:
         for line in self.lines:
@@ -275,7 +275,7 @@ def test_all_forms_can_be_typed() -> None:
 )
 def test_how_many_lines_are_wanted_is_said_as_people_say_it(least: int, most: int, said: str) -> None:
     written: list[str] = []
-    table = PlainTable(medievallons("", "greedy"), house_in("fr"), str, written.append)
+    table = PlainTable(medievallons("", "greedy"), voice_in("fr"), str, written.append)
     choices = [PlayCard(card) for card in range(4)]
     table._say_form(SomeOf(0, "choose_action", choices, least, most))
     assert written[0].startswith(said)

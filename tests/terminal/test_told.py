@@ -5,7 +5,7 @@ import functools
 import pytest
 
 from oyez.engine.game import Game
-from oyez.engine.words import LANGUAGES
+from oyez.engine.languages import LANGUAGES
 from oyez.games import all_games, find_game
 from tests.terminal.told import TRIES, TRIES_EXCUSED, Listener, Places, covers, excused, places_of, views_of
 

@@ -11,12 +11,14 @@ from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice
 from oyez.engine.errors import BadContent, BadOptions, IllegalAnswer
+from oyez.engine.languages import SOURCE, translator
 from oyez.engine.play import Play
 from oyez.engine.reasons import reason
 from oyez.engine.table import Table
 from oyez.engine.words import N_, Words
 
 View = dict[str, Any]
+STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("complete")}  # how far a game is, in words
 
 
 class SheetRow(msgspec.Struct, frozen=True):
@@ -74,6 +76,30 @@ def _any_options(seats: int, options: Any) -> None:
     return None
 
 
+def _no_boundary(t: Any) -> int:
+    return 0
+
+
+def _no_parts(t: Any, seat: int) -> dict[str, float]:
+    return {}
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True):
+    """What bots know of a game, beside what a position is worth: how far to look, and what the worth is made of.
+
+    A search plays on at random to the next boundary, where `evaluate` need foresee less. `parts` sums up to
+    `evaluate`; each part has a label, «part …», in the game's words: hints give their reasons with them.
+    """
+
+    parts: Callable[[Any, int], dict[str, float]] = _no_parts
+    horizon: Callable[[Any], int] = _no_boundary  # a number that changes where a play-out should stop: round, turn
+    look_ahead: int = 12  # … and after so many decisions at the latest
+    scale: float = 10.0  # where the worth grows by this, the odds of winning grow by e
+    width: int = 1  # of so many answers drawn at random a play-out takes the best; 1 is quickest
+    loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
+    candidates: Callable[[Any, Question, Chance], list[Answer]] | None = None  # for answers too many to try
+
+
 class Game(msgspec.Struct, kw_only=True):
     """Name, titles, seats, options, stage, and the entry points."""
 
@@ -102,6 +128,7 @@ class Game(msgspec.Struct, kw_only=True):
     hidden: tuple[str, ...] = ()  # the fields of the table that some seat does not see whole: each must vary so
     outcome: Callable[[Any], Outcome]
     evaluate: Callable[[Any, int], float] = _no_opinion  # what the position is worth to a seat, for bots
+    advice: Advice = Advice()  # what else bots know
     bound: Callable[[int, Any], int]  # no game has more decisions than this
     refuse: Callable[[Any, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words
     check: Callable[[Any], None] = _no_check  # conservation: raises AssertionError where cards or money do not add up
@@ -110,6 +137,17 @@ class Game(msgspec.Struct, kw_only=True):
     time_is_up: Callable[[Any], None] = _no_check  # that affair ends without a result; its waiting step goes, too
     check_content: Callable[[Path], list[BadContent]] | None = None  # all that is wrong with a content file
     check_options: Callable[[int, Any], None] = _any_options  # raises BadOptions for combinations that cannot be
+
+    def title_in(self, language: str) -> str:
+        """What the game is called in a language."""
+        return self._said(self.title, language)
+
+    def pitch_in(self, language: str) -> str:
+        """What it is about, in a language."""
+        return self._said(self.pitch, language) if self.pitch else ""
+
+    def _said(self, texts: dict[str, str], language: str) -> str:
+        return texts.get(language) or translator(self.folder, language)(texts[SOURCE])
 
     @property
     def choice_type(self) -> Any:

@@ -1,24 +1,23 @@
 """Words for people: names, prompts and log lines, in their language.
 
-The source speaks English; catalogues (gettext, `locale/<language>.po` in a game's folder) hold the other languages. A
-line declares its facts, `"who:seat card:kind"`: a name and what it names. What a fact names is looked up in the game's
+The source speaks English; catalogues hold the other languages (`engine/languages.py`). A line declares its facts, `"who:seat card:kind"`: a name and what it names. What a fact names is looked up in the game's
 `names`; seats, numbers, texts and lists are known to all. A phrase remembers which of its parts stand for what, so that
 a page can put a shield beside a player's name and an icon beside a card.
 """
 
-import functools
-import gettext
-import io
 import re
+<<<<<<< HEAD
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
+=======
+from collections.abc import Callable, Sequence
+>>>>>>> main
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-HOUSE = Path(__file__).parent.parent
-LANGUAGES = ("fr", "en")
+from oyez.engine.languages import HOUSE, after_name, before, between, elided, plural, translator, typography
 
 
 def N_(text: str) -> str:
@@ -122,19 +121,28 @@ class Speaker:
         """A text of the source, in the reader's language."""
         return typography(self._content.get(text) or self._translate(text), self.language)
 
+    def before(self, text: str) -> str:
+        """A text and its colon."""
+        return before(text, self.language)
+
+    def between(self, parts: Sequence[str]) -> str:
+        """Parts of a sentence, told apart by semicolons."""
+        return between(parts, self.language)
+
     def say(self, text: str, names: list[tuple[str, str]], facts: Sequence[Any]) -> Phrase:
         """Put facts into a sentence. `{count|card|cards}` says one word or another, by number."""
         values = {name: (kind, value) for (name, kind), value in zip(names, facts, strict=False)}
         parts: list[Part] = []
         for piece in re.split(r"(\{[^{}]*\})", self.text(text)):
             if not piece.startswith("{"):
+                piece = after_name(parts[-1].text if parts else "", piece)
                 if piece:
                     parts.append(Part(piece))
                 continue
             name, *forms = piece[1:-1].split("|")
             kind, value = values.get(name, ("", ""))
             if forms:
-                parts.append(Part(forms[0 if _is_singular(value, self.language) else 1]))
+                parts.append(Part(plural(forms, value, self.language)))
             else:
                 said = self.name(kind, value)
                 if parts and not parts[-1].kind and said.startswith(tuple(self.seat_names)):
@@ -171,7 +179,9 @@ class Speaker:
         return self.text(extra[number]) if 0 <= number < len(extra) else self.text(N_("nobody"))
 
     def _counted(self, kind: str, values: Sequence[Any]) -> list[str]:
-        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
+        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once. Dice stay «2, 2»."""
+        if not kind:
+            return [self.name(kind, value) for value in values]
         forms = self.words.counted.get(kind)
         if forms:
             said = [forms[value] for value in values]
@@ -179,6 +189,7 @@ class Speaker:
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]
+<<<<<<< HEAD
 
 
 def fill(text: str, facts: Mapping[str, Any], language: str) -> str:
@@ -258,3 +269,5 @@ def typography(text: str, language: str) -> str:
         return text
     text = _MINUS.sub("\N{MINUS SIGN}", _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text))
     return _BEFORE.sub(NARROW + r"\1", text.replace("« ", "«" + NARROW))
+=======
+>>>>>>> main

@@ -25,16 +25,18 @@ from litestar.stores.memory import MemoryStore
 from litestar.types import ControllerRouterHandler, Middleware
 
 from oyez import __version__
-from oyez.server import account, api, assets, chairs, home, links, moves, reading, replay, table
+from oyez.server import api, assets
+from oyez.server.bots.due import Sweeper
+from oyez.server.bots.pool import Thinker
 from oyez.server.config import Config, from_environment
 from oyez.server.errors import HANDLERS as ERROR_HANDLERS
 from oyez.server.hub import CHANNEL, Hub
 from oyez.server.limits import Limiter
 from oyez.server.logs import set_up_logs
+from oyez.server.pages import account, home, invitations, moves, reading, replay, seats, table
+from oyez.server.pages.at_table import at_table
 from oyez.server.security import csrf, rate_limit, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
-from oyez.server.sweeper import Sweeper
-from oyez.server.thinking import Thinker
 from oyez.server.visitors import visitor
 from oyez.store import open_store
 
@@ -106,8 +108,8 @@ def make_app(config: Config) -> Litestar:
             *home.HANDLERS,
             *table.HANDLERS,
             *moves.HANDLERS,
-            *chairs.HANDLERS,
-            *links.HANDLERS,
+            *seats.HANDLERS,
+            *invitations.HANDLERS,
             *replay.HANDLERS,
             *reading.HANDLERS,
             account.router(config),
@@ -120,6 +122,7 @@ def make_app(config: Config) -> Litestar:
         plugins=[channels, Within(running)],
         dependencies={
             "who": Provide(visitor),
+            "table": Provide(at_table, sync_to_thread=False),
             "hub": Provide(_hub, sync_to_thread=False),
             "thinker": Provide(_thinker, sync_to_thread=False),
             "limiter": Provide(_limiter, sync_to_thread=False),

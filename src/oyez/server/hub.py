@@ -13,15 +13,14 @@ import msgspec
 import structlog
 from litestar.channels import ChannelsPlugin
 
+from oyez.engine.errors import Refusal
+from oyez.engine.play import Play
 from oyez.engine.words import N_
 from oyez.rooms.game import pending_bots, table_at, wake_at
-from oyez.rooms.room import Change, Refusal
-from oyez.server.chart import draw_chart
+from oyez.rooms.room import Change
 from oyez.server.config import Config
-from oyez.server.context import show_table
-from oyez.server.live import Fragment, LiveRoom
-from oyez.server.render import BASE_MARK, draw_fragment, explain, game_speaker
-from oyez.server.waiting import show_waiting
+from oyez.server.live import LiveRoom
+from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
 
 CHANNEL = "oyez-rooms"
@@ -39,7 +38,7 @@ class News(msgspec.Struct):
 
     room: str
     version: int | None = None
-    company: bool = False
+    people: bool = False
     teller: str = ""
 
 
@@ -99,9 +98,9 @@ class Hub:
             raise NoSuchRoom(code)
         answers = await self.store.rooms.answers(code)
         answers = [line for line in answers if line.seq <= stored.room.seq]
-        chat = await self.store.company.chat(code)
+        chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
-        live.notice((await self.store.company.presence([code])).get(code, {}), time.time())
+        live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
         known = self.rooms.get(code)
@@ -112,27 +111,6 @@ class Hub:
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
         return live
-
-    def fragment(self, live: LiveRoom, me: int | None, language: str) -> Fragment:
-        """What this seat sees now, drawn at most once for all who look."""
-        known = live.fragments.get((me, language))
-        if known is None:
-            known = live.fragments[me, language] = self.draw(live, me, language)
-        return known
-
-    def draw(self, live: LiveRoom, me: int | None, language: str, hint: str = "") -> Fragment:
-        """Draw the changing part of the page. Marks stand where each browser's own token and address belong."""
-        now = time.time()
-        names = [seat.name for seat in live.room.seats]
-        words = game_speaker(live.room.game, language, names)
-        if live.play is None:
-            waiting = show_waiting(live, me, words, base_url=BASE_MARK, now=now)
-            return draw_fragment("waiting_fragment.html", language, waiting, words=words)
-        table = show_table(live, me, language, base_url=BASE_MARK, now=now)
-        table.hint = hint
-        explain(table, language)
-        person = None if me is None else {"name": names[me]}
-        return draw_fragment("table_fragment.html", language, table, words=words, names=names, person=person)
 
     # --- deciding ---
 
@@ -176,7 +154,7 @@ class Hub:
         if pending_bots(change.room) and self.config.bots:
             self.bots_wanted(change.room.code, self.config.bot_pause)
 
-    async def play_before(self, live: LiveRoom, seq: int) -> object:
+    async def play_before(self, live: LiveRoom, seq: int) -> Play:
         """The game as it stood after `seq` answers."""
         code = live.room.code
         snapshot = await self.store.rooms.snapshot_before(code, seq)
@@ -233,14 +211,14 @@ class Hub:
             else:
                 del self.rooms[news.room]
             self._ring(news.room)
-        elif news.company:
-            await self.refresh_company(live)
+        elif news.people:
+            await self.refresh_people(live)
             self._ring(news.room)
 
-    async def refresh_company(self, live: LiveRoom) -> None:
+    async def refresh_people(self, live: LiveRoom) -> None:
         """Chat or presence has changed."""
-        live.chat = await self.store.company.chat(live.room.code)
-        seen = await self.store.company.presence([live.room.code])
+        live.chat = await self.store.chat.lines(live.room.code)
+        seen = await self.store.presence.of([live.room.code])
         live.notice(seen.get(live.room.code, {}), time.time())
         live.fragments.clear()
 
@@ -266,9 +244,9 @@ class Hub:
     async def beat(self) -> None:
         """Every few seconds: say who sits before our screens, and learn who sits before the others'."""
         mine = {(code, watch.seat) for code, watching in self.watches.items() for watch in watching}
-        await self.store.company.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
+        await self.store.presence.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
         held = [code for code in self.watches if code in self.rooms]
-        for code, seen in (await self.store.company.presence(held)).items():
+        for code, seen in (await self.store.presence.of(held)).items():
             if code in self.rooms and self.rooms[code].notice(seen, time.time()):
                 self._ring(code)
 

@@ -49,7 +49,7 @@ def serve(*, lan: bool = False, browser: bool = False, **settings: Any) -> None:
 
 def run_bots(**settings: Any) -> None:
     """A worker that serves no pages: it only lets bots move and clocks fall, for sites whose web workers do not."""
-    from oyez.server.botworker import look_after_rooms
+    from oyez.server.bots.worker import look_after_rooms
 
     config = from_environment(**settings)
     make_folder(config)

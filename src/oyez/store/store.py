@@ -6,9 +6,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from oyez.store import migrate
 from oyez.store.base import Base
-from oyez.store.company import Company
+from oyez.store.chat import Chat
 from oyez.store.engine import make_base, make_engine, schema_of
 from oyez.store.people import People
+from oyez.store.presence import Presence
 from oyez.store.rooms import Rooms
 from oyez.store.sessions import Sessions
 
@@ -27,7 +28,8 @@ class Store:
         self.engine = engine
         self.base = base
         self.rooms = Rooms(base)
-        self.company = Company(base)
+        self.chat = Chat(base)
+        self.presence = Presence(base)
         self.people = People(base)
         self.sessions = Sessions(base)
 

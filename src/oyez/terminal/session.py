@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.bots.players import make_bot
+from oyez.bots.players import answer_of, make_bot
 from oyez.engine.asking import Answer, Question
 from oyez.engine.errors import BadOptions, IllegalAnswer
 from oyez.engine.game import Game
@@ -14,7 +14,7 @@ from oyez.engine.record import Record, new_record, replay
 from oyez.engine.table import Event
 from oyez.engine.words import N_
 from oyez.games import find_game
-from oyez.terminal.house import clean
+from oyez.terminal.cleaning import clean
 from oyez.terminal.pages import DEFAULT_NAMES, names_of
 
 PERSON = ""
@@ -135,7 +135,7 @@ class Thinker:
     def __call__(self) -> Answer:
         question = self.play.question_for(self.seat)
         assert question is not None
-        return self.bot.choose(self.play, question)
+        return answer_of(self.bot, self.play, question)
 
 
 # --- beginning ---

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from oyez.bots.players import RandomBot
+from oyez.bots.thinkers import RandomBot
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.play import Play
 from oyez.engine.words import Speaker
@@ -32,7 +32,7 @@ def positions(seats: int, seed: str, every: int = 60, steps: int = 900) -> Itera
             return
         if step % every == 0:
             yield play
-        play.take(play.question, bot.choose(play, play.question))
+        play.take(play.question, bot.choose(None, play.question))
 
 
 def drawn(view: dict[str, Any], language: str = "en", width: int = 80) -> list[str]:

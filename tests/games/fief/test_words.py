@@ -12,7 +12,7 @@ from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.revolt import strike
 from oyez.games.fief.table import BISHOP, CASTLE, CITY, KING, POPE, Table, Uprising
 from oyez.games.fief.telling import LOST, tell_losses
-from oyez.server.home import BOT_NAMES
+from oyez.server.pages.home import BOT_NAMES
 from oyez.terminal.pages import DEFAULT_NAMES
 from tests.games.fief.places import group, moving, order
 from tests.games.fief.positions import (

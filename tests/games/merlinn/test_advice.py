@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from oyez.bots.players import GreedyBot, RandomBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import GreedyBot, RandomBot
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
 from oyez.games.merlinn.advice import evaluate
@@ -21,7 +22,7 @@ def a_match(number: int) -> list[int]:
         GreedyBot((number, seat)) if seat in greedy else RandomBot((number, seat)) for seat in range(4)
     ]
     while play.question is not None:
-        play.take(play.question, players[play.question.seat].choose(play, play.question))
+        play.take(play.question, answer_of(players[play.question.seat], play, play.question))
     winners = game.outcome(play.table).winners
     return [seat for seat in winners if seat in greedy]
 

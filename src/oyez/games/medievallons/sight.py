@@ -59,6 +59,7 @@ def imagine(t: Table, seat: int, chance: Chance) -> None:
     cards = t.pile[:]
     for other in hidden:
         cards.extend([card for card in range(TYPES) for _ in range(t.hands[other][card])])
+    cards.sort()  # not in the order in which they truly lie
     chance.shuffle(cards)
     for other, size in zip(hidden, sizes, strict=True):
         hand = [0] * TYPES
