@@ -6,12 +6,7 @@ a page can put a shield beside a player's name and an icon beside a card.
 """
 
 import re
-<<<<<<< HEAD
-import unicodedata
-from collections.abc import Callable, Mapping, Sequence
-=======
 from collections.abc import Callable, Sequence
->>>>>>> main
 from pathlib import Path
 from typing import Any
 
@@ -189,85 +184,3 @@ class Speaker:
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]
-<<<<<<< HEAD
-
-
-def fill(text: str, facts: Mapping[str, Any], language: str) -> str:
-    """Put facts into a text; `{count|card|cards}` says one word or another, by number. What is no fact stays as it is."""
-
-    def put(found: re.Match[str]) -> str:
-        name, *forms = found[1].split("|")
-        if name not in facts:
-            return found[0]
-        value = facts[name]
-        if forms:
-            return forms[0 if _is_singular(value, language) else 1]
-        return ", ".join([str(part) for part in value]) if isinstance(value, list | tuple) else str(value)
-
-    return re.sub(r"\{([^{}]*)\}", put, text)
-
-
-def _is_singular(value: Any, language: str) -> bool:
-    number = len(value) if isinstance(value, list | tuple) else value
-    return abs(int(number)) < 2 if language == "fr" else number == 1
-
-
-@functools.cache
-def translator(folder: Path, language: str) -> Callable[[str], str]:
-    """From the source's English to a language: the folder's catalogue first, then the house's."""
-    own = _catalogue(folder, language)
-    house = _catalogue(HOUSE, language)
-
-    @functools.cache
-    def translate(text: str) -> str:
-        return own.get(text) or house.get(text) or text
-
-    return translate
-
-
-@functools.cache
-def _catalogue(folder: Path, language: str) -> dict[str, str]:
-    """A gettext catalogue, read from its source: no build step, and never out of date."""
-    path = folder / "locale" / f"{language}.po"
-    if language == "en" or not path.exists():
-        return {}
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    compiled = io.BytesIO()
-    with path.open("rb") as source:
-        write_mo(compiled, read_po(source, locale=language))
-    compiled.seek(0)
-    messages: dict[Any, str] = gettext.GNUTranslations(compiled)._catalog  # type: ignore[attr-defined]
-    return {key: text for key, text in messages.items() if isinstance(key, str) and key}
-
-
-_ELIDED = re.compile(r"\b([dD]|[qQ]u|[lL]orsqu|[pP]uisqu|[jJ]usqu)e $")
-_VOWEL = re.compile(r"[aeiouh]|y(?![aeiou])")  # d’Yvain, but de Yann; an h before a name is mute: d’Hugues
-
-
-def elided(before: str, name: str, language: str) -> str:
-    """French says «de Bertrand», but «d’Aliénor»: the words before a player's name, as the name wants them."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    if language != "fr" or not _VOWEL.match(
-        "".join([letter for letter in letters if not unicodedata.combining(letter)])
-    ):
-        return before
-    return _ELIDED.sub(r"\1’", before)
-
-
-NARROW = "\N{NARROW NO-BREAK SPACE}"
-_BEFORE = re.compile(r"(?<=[^\s«]) ([;:!?»])")
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
-_MINUS = re.compile(r"(?<![\w.,)/-])-(?=\d)")  # not the hyphen of «MV-12» or «3-5»
-
-
-@functools.lru_cache(maxsize=20_000)
-def typography(text: str, language: str) -> str:
-    """French spaces, narrow and unbreakable before ; : ! ? » and after «; French apostrophes; a true minus."""
-    if language != "fr":
-        return text
-    text = _MINUS.sub("\N{MINUS SIGN}", _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text))
-    return _BEFORE.sub(NARROW + r"\1", text.replace("« ", "«" + NARROW))
-=======
->>>>>>> main

@@ -16,12 +16,7 @@ from oyez.engine.rulebook import RuleText, rulebook
 from oyez.engine.words import N_, Speaker
 from oyez.terminal.cleaning import clean
 
-<<<<<<< HEAD
 DEFAULT_NAMES = ("Adélaïde", "Perceval", "Bérengère", "Yvain", "Mélusine", "Lancelot")
-STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("finished")}
-=======
-DEFAULT_NAMES = ("Aliénor", "Perceval", "Blanche", "Yvain", "Mélusine", "Gauvain")
->>>>>>> main
 
 
 class PipedConsole(Console):

@@ -9,12 +9,8 @@ from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
 from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
 from oyez.engine.game import View
-<<<<<<< HEAD
-from oyez.engine.words import N_, NARROW, Speaker
-=======
 from oyez.engine.languages import Voice
 from oyez.engine.words import N_, Speaker
->>>>>>> main
 from oyez.terminal import pages
 from oyez.terminal.cleaning import clean
 from oyez.terminal.draft import Draft, read_line
@@ -145,11 +141,7 @@ class PlainTable:
         lines = detail_table(self.session.game, self._view(), self.speaker)
         rows = matching(lines, wanted)
         if not rows:
-<<<<<<< HEAD
-            self.write(self.house("No line contains «{typed}». h: help", typed=wanted))
-=======
             self.write(self.voice("No line contains «{typed}». h: help", typed=wanted))
->>>>>>> main
         for row in rows:
             self.write(lines[row])
         return False

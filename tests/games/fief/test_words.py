@@ -2,9 +2,10 @@
 
 import pytest
 
+from oyez.engine.languages import NARROW
 from oyez.engine.play import Play
 from oyez.engine.table import Event
-from oyez.engine.words import NARROW, Speaker
+from oyez.engine.words import Speaker
 from oyez.games.fief import game
 from oyez.games.fief.choices_war import Escape, Lose, March, Raid
 from oyez.games.fief.elections import count_votes
@@ -125,7 +126,10 @@ def test_rebels_whom_walls_stop_have_no_dice() -> None:
     t.fort[village("sigy")] = CASTLE
     t.uprising = Uprising(village=village("sigy"), seat=B, cards=1)
     play = begin(t, strike())
-    assert log(play, "fr") == ["Contre les murs, les révoltés n’ont aucun dé à Sigy.", "Anne ne perd personne à Sigy."]
+    assert log(play, "fr") == [
+        "Les révoltés attaquent à Sigy : aucun dé, aucune touche.",
+        "Anne ne perd personne à Sigy.",
+    ]
 
 
 @pytest.mark.rule("FF-295")

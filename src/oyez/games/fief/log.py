@@ -119,10 +119,9 @@ REVOLTS = {
     "not_calmed": Line("lord:lord village:at roll", N_("{lord} cannot calm the rebels {village} (die: {roll}).")),
     "revolt_calmed": Line("village:at", N_("The revolt {village} is calmed.")),
     "revolt_strikes": Line(
-        "village:at dice hits",
-        N_("The rebels attack {village}: {dice} {dice|die|dice}, {hits} {hits|hit|hits} in all."),
+        "village:at dice:some_dice hits:some_hits",
+        N_("The rebels attack {village}: {dice}, {hits}."),
     ),
-    "revolt_at_walls": Line("village:at", N_("Against the walls {village} the rebels have no dice.")),
     "sacked": Line(
         "village:village mills",
         N_("The rebels ravage {village}: {mills} {mills|mill|mills} and the castle are destroyed."),

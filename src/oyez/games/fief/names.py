@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from oyez.engine.words import N_, elided
+from oyez.engine.languages import elided
+from oyez.engine.words import N_
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.pieces import KIND, PIECES
 from oyez.games.fief.table import LORDS
@@ -210,6 +211,14 @@ def some_knights(count: int, speaker: Any) -> str:
     return str(speaker.say(SO_MANY[2] if count else N_("no knight"), [("count", "")], [count]))
 
 
+def some_dice(count: int, speaker: Any) -> str:
+    return str(speaker.say(N_("{count} {count|die|dice}") if count else N_("no dice"), [("count", "")], [count]))
+
+
+def some_hits(count: int, speaker: Any) -> str:
+    return str(speaker.say(N_("{count} {count|hit|hits} in all") if count else N_("no hit"), [("count", "")], [count]))
+
+
 def deed(code: str, speaker: Any) -> str:
     """A part of a bargain."""
     what, _, number = code.partition(" ")
@@ -253,6 +262,8 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "why_nobody": why_nobody,
     "some_sergeants": some_sergeants,
     "some_knights": some_knights,
+    "some_dice": some_dice,
+    "some_hits": some_hits,
     "deed": deed,
     "token": token,
     "as_heir": as_heir,

@@ -187,10 +187,7 @@ def strike(t: Table) -> None:
         cards = max(0, cards - LOST_TO_FORT[t.fort[village]])
     dice = [t.chance.pick(FACES) for _ in range(cards)]
     uprising.hits = sum(dice) + cards
-    if cards:
-        tell(t, "FF-285", "revolt_strikes", village, len(dice), uprising.hits)
-    else:
-        tell(t, "FF-285", "revolt_at_walls", village)
+    tell(t, "FF-285", "revolt_strikes", village, len(dice), uprising.hits)
     seat = t.controller[village]
     if seat == NOBODY or not units_at(t, seat, village):  # FF-378
         sack(t, "FF-378")
