@@ -190,7 +190,7 @@ LINES = [
 ]
 
 
-@pytest.mark.parametrize(("facts", "words"), LINES, ids=[row[0][0] for row in LINES])
+@pytest.mark.parametrize(("facts", "words"), LINES, ids=[str(row[0][0]) for row in LINES])
 def test_lines_that_once_were_stiff(facts: tuple[object, ...], words: str) -> None:
     kind, *rest = facts
     assert said("fr", Event("FF-00", str(kind), tuple(rest))) == [words]

@@ -271,7 +271,7 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "with_tunnel": with_tunnel,
     "paying": paying,
 }
-SPOKEN = ("seat", "lord", "piece", "card", "deed", "token")  # «A, B and C»
+SPOKEN = ("seat", "lord", "village", "piece", "card", "deed", "token")  # «A, B and C»
 TRANSLATIONS = {
     "fr": {name: card.name.replace("'", "’") for name, card in zip(CARD_NAMES, CONTENT.cards, strict=True)}
     | {f"of {name}": elided("de ", name, "fr") + name for name in LORD_NAMES[:LORDS]}
