@@ -158,9 +158,9 @@ def _answer(play: Play, seat: int, plain: Plain) -> None:
     _answer(play, seat, plain)
 
 
-def verify(game: Game, record: Record) -> Play:
+def verify(game: Game, record: Record, watch: Callable[[int, Play], None] | None = None) -> Play:
     """Check a record whole: the promise, every answer, and the result it claims."""
-    play = replay(game, record)
+    play = replay(game, record, watch=watch)
     if record.places is None:
         return play
     if not play.is_over:

@@ -13,8 +13,6 @@ from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.revolt import strike
 from oyez.games.fief.table import BISHOP, CASTLE, CITY, KING, POPE, Table, Uprising
 from oyez.games.fief.telling import LOST, tell_losses
-from oyez.server.pages.home import BOT_NAMES
-from oyez.terminal.pages import DEFAULT_NAMES
 from tests.games.fief.places import group, moving, order
 from tests.games.fief.positions import (
     A,
@@ -200,11 +198,6 @@ def test_whose_marriage_is_to_be_annulled_is_said_with_an_elision() -> None:
     speaker = Speaker(game.words, "fr", NAMES)
     said = [speaker.name("of_lord", lord(name)) for name in ("arthur", "blanche", "henri")]
     assert said == ["d’Arthur", "de Blanche", "d’Henri"]
-
-
-def test_no_player_is_called_like_a_lord_unless_he_wishes() -> None:
-    lords = set(game.words.names["lord"])
-    assert not lords & {*DEFAULT_NAMES, *BOT_NAMES}
 
 
 def test_a_bishop_is_elected_by_the_name_of_his_see() -> None:
