@@ -548,7 +548,7 @@ async def test_the_menu_starts_a_game(language: str, size: tuple[int, int]) -> N
         await settle(pilot)
         await press(pilot, "f5")
         session = table(pilot).session
-        assert session.kinds == ["", "random", "greedy", "greedy"]
+        assert session.kinds == ["", "page", "squire", "squire"]
         assert session.names[0] == "Zoé"
         assert session.record.header.options == find_game("medievallons").all_options(4, {"guilds_to_win": 2})
 
