@@ -20,8 +20,8 @@ def check_hearing(play: Play, asked: Iterable[tuple[Play, Question]], every: int
     """
     for number, (_, question) in enumerate(asked):
         if number % every == 0:
-            answer = question.sample(below_of(("hearing", number)))
-            check_hearing_of(play, question, answer, number // every % play.table.seats, number)
+            below = below_of(("hearing", number))
+            check_hearing_of(play, question, question.sample(below), below(play.table.seats), number)
 
 
 def check_hearing_of(play: Play, question: Question, answer: Answer, seat: int, number: int) -> None:
