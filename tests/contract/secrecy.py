@@ -27,7 +27,6 @@ def check_hearing(play: Play, asked: Iterable[tuple[Play, Question]], every: int
 def check_hearing_of(play: Play, question: Question, answer: Answer, seat: int, number: int) -> None:
     """The same for one answer and one seat, and for those who only watch."""
     for world in other_worlds(play.game, play.table, seat, a_chance("worlds", number, seat)):
-        world.chance = play.table.copy().chance
         twin = Play(play.game, world)
         own = describe(play.question_for(seat))
         assert describe(twin.question_for(seat)) == own, f"seat {seat} is asked by what it does not see: {own}"

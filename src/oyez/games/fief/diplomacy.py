@@ -255,9 +255,7 @@ def offer_answer(t: Table, player: int) -> Asking:
     choices: list[Choice] = [No()]
     if -offer.money <= t.money[player]:
         choices.append(Yes())
-    answer = yield whatever_money(
-        t, ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer))
-    )
+    answer = yield whatever_money(t, ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer)))
     t.offer = None
     if answer == No():
         return tell(t, "FF-308", "offer_refused", player, offer.seat)
