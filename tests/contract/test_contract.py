@@ -19,7 +19,7 @@ from tests.contract.laws import (
     check_worth,
     fields_that_vary,
 )
-from tests.contract.secrecy import check_hearing, check_undo
+from tests.contract.secrecy import check_deal, check_hearing, check_undo
 from tests.tools import a_chance, below_of, decisions, settings_of
 
 SETTINGS = list(settings_of(all_games()))
@@ -128,6 +128,7 @@ def test_sight_and_imagination_agree(game: Game, seats: int, options: dict[str, 
 def test_what_is_heard_and_waited_for_follows_from_what_is_seen(
     game: Game, seats: int, options: dict[str, Any]
 ) -> None:
+    check_deal(game, seats, options)
     play = start(game, seats, options, 12)
     check_hearing(play, decisions(play, 12, most=150))
 

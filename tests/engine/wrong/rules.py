@@ -6,7 +6,7 @@ from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, always, ask, ask_together, secretly
 from oyez.engine.choices import Pass
 from oyez.engine.events import open_window, reveal, show, tell, whisper
-from tests.engine.wrong.base import Table, Take
+from tests.engine.wrong.base import Table, Take, deal
 
 REMEMBERED: list[int] = []
 
@@ -120,6 +120,27 @@ def deals_to_each(t: Table, seat: int) -> Asking:
 
 
 @rule
+def first_deal(t: Table, seat: int) -> None:
+    """As it should be: shuffled and dealt before anybody is asked."""
+    deal_anew(t)
+    for other in range(t.seats):
+        whisper(t, (other,), "XX-2", "dealt", (other,), (t.hands[other][:],))
+    then(t, deals_to_each(seat))
+
+
+@rule
+def first_deal_for_all_to_hear(t: Table, seat: int) -> None:
+    deal_anew(t)
+    for other in range(t.seats):
+        whisper(t, tuple(range(t.seats)), "XX-2", "dealt", (other,), (t.hands[other][:],))
+    then(t, deals_to_each(seat))
+
+
+def deal_anew(t: Table) -> None:
+    deal(t, len(t.pile))
+
+
+@rule
 def tells_a_hand(t: Table, seat: int) -> Asking:
     yield ask(seat, "take", [Take(card) for card in t.hands[seat]])
     tell(t, "XX-1", "took", seat, t.hands[seat][0])
@@ -221,3 +242,31 @@ def sealed(t: Table, seat: int) -> Asking:
     for other, taken in enumerate(shown):
         reveal(t, "XX-1", "took", other, taken.card)
     then(t, sealed(seat))
+
+
+@rule
+def sealed_and_silent(t: Table, seat: int) -> Asking:
+    yield ask_together([ask(other, "take", [Take(card) for card in t.hands[other]]) for other in range(t.seats)])
+    then(t, sealed_and_silent(seat))
+
+
+@rule
+def asks_secretly_who_has_no_choice(t: Table, seat: int) -> Asking:
+    """The next seat could only pass: the engine does it."""
+    yield ask(seat, "take", [Take(card) for card in t.hands[seat]])
+    then(t, only_passes((seat + 1) % t.seats), asks_secretly_who_has_no_choice((seat + 1) % t.seats))
+
+
+@rule
+def only_passes(t: Table, seat: int) -> Asking:
+    yield secretly(ask(seat, "window", [Pass()]))
+
+
+@rule
+def tells_then_opens_a_window(t: Table, seat: int) -> Asking:
+    yield ask(seat, "take", [Take(card) for card in t.hands[seat]])
+    for _ in range(2):
+        tell(t, "XX-1", "took", seat, 0)
+        open_window(t)
+        open_window(t)  # nothing was heard since: the same
+    then(t, tells_then_opens_a_window(seat))
