@@ -5,19 +5,23 @@ from collections.abc import Callable
 import pytest
 
 from oyez.engine.choices import No, Pass
+from oyez.engine.events import REVEALED, SHOWN, WINDOW
 from oyez.engine.table import Step
-from oyez.games.fief.cards import CALAMITIES, draw
+from oyez.games.fief import game
+from oyez.games.fief.cards import CALAMITIES, draw, draw_character
 from oyez.games.fief.choices import Done, DrawEvent, GiveMoney, Propose
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
+from oyez.games.fief.passage import ask_tolls
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.revolt import calm_by_cardinal
-from oyez.games.fief.table import PHASE_START, Table, Uprising
+from oyez.games.fief.table import NO_LORD, NO_WINDOW, PHASE_START, Table, Uprising
 from oyez.games.fief.windows import window
 from tests.games.fief.positions import A, B, C, army, asked, begin, cardinal, decision, hold, kingdom, lord, village
+from tests.tools import told_by
 
 TURNS = [marriage_turn, card_turn, purchase_turn, movement_turn]
 
@@ -137,3 +141,48 @@ def test_the_back_of_the_next_event_is_news_even_if_the_card_is_not() -> None:
     play.answer(C, DrawEvent())
     assert [event.kind for event in play.events] == ["calamity_drawn"]
     assert play.shown
+
+
+@pytest.mark.rule("FF-38", "FF-332")
+def test_a_window_in_which_nobody_can_act_is_shown_as_any() -> None:
+    t = at_peace()
+    lying = []
+
+    def open_it() -> None:
+        game.rules["window"](t, PHASE_START)
+        assert t.heard is not None
+        lying.extend([event.facts[0].window for event in t.heard])
+
+    assert told_by(t, open_it) == [WINDOW]
+    assert lying == [PHASE_START]
+    assert t.window == NO_WINDOW
+
+
+@pytest.mark.rule("FF-312")
+def test_a_lord_who_is_revealed_is_news_to_all() -> None:
+    t = at_peace()
+    t.characters.sort(reverse=True)  # a lord lies on top: nothing is shuffled back
+    assert told_by(t, lambda: draw_character(t, C)) == [REVEALED, "revealed_lord"]
+
+
+@pytest.mark.rule("FF-63")
+@pytest.mark.parametrize(("white", "told"), [(True, [SHOWN, REVEALED, "revealed_vote"]), (False, [SHOWN])])
+def test_tokens_turned_over_are_news_be_they_white_or_black(white: bool, told: list[str]) -> None:
+    t = at_peace()
+    t.candidates = [lord("eric"), lord("isabelle")]
+    t.white[A], t.black[A] = (lord("eric"), NO_LORD) if white else (NO_LORD, lord("eric"))
+    assert told_by(t, lambda: game.rules["count_votes"](t))[: len(told)] == told
+
+
+@pytest.mark.rule("FF-14", "FF-207")
+def test_a_toll_is_asked_for_whatever_is_left() -> None:
+    t = kingdom(money_visible=False)
+    t.money[A] = 5
+    asking = ask_tolls(t, A, [B, C])
+    assert next(asking).only is None
+    assert asking.send(5).only is None  # nothing is left
+    t = kingdom()
+    t.money[A] = 5
+    asking = ask_tolls(t, A, [B, C])
+    next(asking)
+    assert asking.send(5).only == 0

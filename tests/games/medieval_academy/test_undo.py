@@ -2,11 +2,14 @@
 
 import pytest
 
+from oyez.engine.choices import Pass
+from oyez.engine.events import REVEALED
+from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.choices import VoteFor
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.setup import choose_first_player
 from tests.games.medieval_academy.positions import A, B, C, D, a_table, asked, card, events, offered, steps
-from tests.tools import answers
+from tests.tools import answers, told_by
 
 
 @pytest.mark.rule("MA-25", "MA-22")
@@ -29,6 +32,22 @@ def test_sealed_votes_show_nothing_until_the_last_and_are_opened_together() -> N
     play.answer(D, VoteFor(B))
     assert len(events(play, "voted")) == 4
     assert play.shown
+
+
+@pytest.mark.rule("MA-154")
+def test_votes_are_revealed_not_told() -> None:
+    t = a_table(first_player="vote")
+    asking = game.rules["choose_first_player"](t)
+    assert asking is not None
+    next(asking)
+
+    def open_votes() -> None:
+        with pytest.raises(StopIteration):
+            asking.send([VoteFor(B), Pass(), Pass(), VoteFor(A)])
+
+    told = told_by(t, open_votes)[:8]
+    assert told[::2] == [REVEALED] * 4
+    assert told[1::2] == ["voted", "abstained", "abstained", "voted"]
 
 
 @pytest.mark.rule("MA-22")

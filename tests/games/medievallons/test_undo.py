@@ -2,9 +2,11 @@
 
 import pytest
 
+from oyez.engine.events import REVEALED
+from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import Member, PlayCard
 from tests.games.medievallons.positions import A, B, a_table, card, events, turn_of
-from tests.tools import answers
+from tests.tools import answers, told_by
 
 TWO = "star, prowler"
 
@@ -12,21 +14,17 @@ TWO = "star, prowler"
 @pytest.mark.rule("MV-90")
 def test_a_card_revealed_by_the_witch_is_news() -> None:
     t = a_table(["witch, star", TWO, TWO], pile="assassin")
-    play = answers(turn_of(t), PlayCard(card("witch")))
+    assert told_by(t, lambda: game.rules["witch_reveal"](t, A)) == [REVEALED, "revealed"]
+    play = answers(turn_of(a_table(["witch, star", TWO, TWO], pile="assassin")), PlayCard(card("witch")))
     assert events(play, "revealed")
     assert play.shown
 
 
 @pytest.mark.rule("MV-145")
 def test_hands_shown_at_the_end_of_a_round_are_news() -> None:
-    t = a_table(["assassin, star", "star, monk"], {B: ["3 monk"]}, pile="star", only_pile=True, red=True)
-    play = answers(turn_of(t), PlayCard(card("assassin")))
-    while not events(play, "showed_hand") and not play.is_over:
-        question = play.question
-        assert question is not None
-        play.take(question, question.sample(lambda limit: 0))
-    assert events(play, "showed_hand")
-    assert play.shown
+    t = a_table([TWO, "star, monk", TWO])
+    told = told_by(t, lambda: game.rules["end_round"](t))
+    assert told[:6] == [REVEALED, "showed_hand"] * 3
 
 
 @pytest.mark.rule("MV-58")

@@ -2,11 +2,13 @@
 
 import pytest
 
+from oyez.engine.events import SHOWN
 from oyez.games.merlinn.choices import BuyEvent, BuyFurniture, BuySlot
-from oyez.games.merlinn.end_of_day import renew_quests
+from oyez.games.merlinn.end_of_day import reveal
 from oyez.games.merlinn.market import sweep_market
-from tests.games.merlinn.positions import A, a_table, card, offered, plan, serve, set_hand, set_market, set_shop, told
-from tests.tools import answers
+from oyez.games.merlinn.tavern import take_quest, take_top_card
+from tests.games.merlinn.positions import A, a_table, card, offered, serve, set_hand, set_market, set_pile, told
+from tests.tools import answers, told_by
 
 EMPTY = "5: / 2:"
 
@@ -43,7 +45,13 @@ def test_what_lay_open_is_no_news() -> None:
 @pytest.mark.rule("MI-124", "MI-125", "MI-47")
 def test_a_new_market_and_new_quests_are_news() -> None:
     t = a_table([EMPTY, EMPTY])
-    t.heard = []
-    sweep_market(t)
-    assert [event.kind for event in t.heard].count("(shown)") == 8
-    assert plan(t, renew_quests()).shown
+    assert told_by(t, lambda: sweep_market(t)) == [SHOWN] * 8 + ["market"]  # five cards, three tiles
+    assert told_by(t, lambda: reveal(t)) == [SHOWN] * 3 + ["revealed"]  # a Challenge, two Quests
+
+
+@pytest.mark.rule("MI-74", "MI-123")
+def test_the_top_of_a_pile_is_news_whoever_takes_it() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_pile(t, A, "cest_orcupe")
+    assert told_by(t, lambda: take_top_card(t, A)) == [SHOWN]
+    assert told_by(t, lambda: take_quest(t)) == [SHOWN]

@@ -3,10 +3,14 @@
 import pytest
 
 from oyez.engine.choices import Pass
+from oyez.engine.events import SHOWN, WINDOW
+from oyez.games.midevil import game
 from oyez.games.midevil.choices import PlayOn, Walk
 from oyez.games.midevil.movement import go_on
+from oyez.games.midevil.tiles import pop_tile
 from tests.games.midevil.positions import A, B, a_table, asked, card, events, in_turn, moving, sq, turn_of
-from tests.tools import answers
+from tests.tools import answers, told_by
+
 
 @pytest.mark.rule("ME-32")
 def test_a_tile_that_is_drawn_is_news() -> None:
@@ -16,6 +20,7 @@ def test_a_tile_that_is_drawn_is_news() -> None:
     answers(play, Pass())
     assert t.drawn >= 0
     assert play.shown
+    assert told_by(t, lambda: pop_tile(t)) == [SHOWN]
 
 
 @pytest.mark.rule("ME-110", "ME-111")
@@ -32,6 +37,7 @@ def test_a_window_is_news_whether_or_not_anybody_can_act_in_it(held: list[str]) 
     picture, heard = play.windows[0]
     assert heard == 1  # the first step
     assert picture.pawn[A] != sq(t, 1, 1)  # type: ignore[attr-defined]
+    assert told_by(t, lambda: game.rules["window"](t, "turn_start", 0)) == [WINDOW]
 
 
 @pytest.mark.rule("ME-112", "ME-186")

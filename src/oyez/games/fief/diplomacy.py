@@ -210,7 +210,7 @@ def make_offer(t: Table, seat: int, player: int) -> Asking:
     available = deeds(t, seat, player)
     parts: tuple[Choice, ...] = yield ask_some(seat, "offer", available, 1, MOST_DEEDS, player)
     most, least = t.money[seat], -t.money[player] if t.options.money_visible else -HIDDEN_MONEY
-    money: int = yield whatever_money(t, ask_amount(seat, "offer_money", least, most, player))
+    money: int = yield ask_amount(seat, "offer_money", least, most, player)
     t.offers[seat] += 1
     t.offer = Offer(seat=seat, other=player, money=money)
     for part in parts:

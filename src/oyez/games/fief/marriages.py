@@ -26,9 +26,7 @@ def marriage_turn(t: Table, seat: int) -> Asking:
     if isinstance(choice, Propose):
         other = t.family[choice.spouse]
         least = -t.money[other] if t.options.money_visible else -HIDDEN_MONEY
-        dowry: int = yield whatever_money(
-            t, ask_amount(seat, "dowry", least, t.money[seat], choice.lord, choice.spouse)
-        )
+        dowry: int = yield ask_amount(seat, "dowry", least, t.money[seat], choice.lord, choice.spouse)
         return propose(t, Proposal(seat=seat, other=other, lord=choice.lord, spouse=choice.spouse, dowry=dowry))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
