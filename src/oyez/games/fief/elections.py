@@ -3,7 +3,7 @@
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice, Pass
-from oyez.engine.events import tell
+from oyez.engine.events import reveal, show, tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.choices import Stand, Vote
 from oyez.games.fief.content import CHIEF_TOWN, IS_MAN, NUMBERS, VILLAGES_OF_BISHOPRIC
@@ -195,11 +195,12 @@ def electors(t: Table, seat: int) -> list[int]:
 @rule
 def count_votes(t: Table) -> None:
     """FF-63: the tokens are turned over; a white one gives all the votes of its owner."""
+    show(t)
     totals = dict.fromkeys(t.candidates, 0)
     for seat in range(t.seats):
         if t.white[seat] != NO_LORD:
             totals[t.white[seat]] += votes(t, seat)
-            tell(t, "FF-63", "revealed_vote", seat, t.white[seat], votes(t, seat))
+            reveal(t, "FF-63", "revealed_vote", seat, t.white[seat], votes(t, seat))
     why = why_nobody(t, totals)
     if why:
         tell(t, no_winner_rule(t), "nobody_elected", office_number(t), why)

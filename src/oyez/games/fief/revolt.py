@@ -21,6 +21,7 @@ from oyez.games.fief.pieces import (
     units_at,
 )
 from oyez.games.fief.queries import is_cardinal, is_free, seats_from, turn_order
+from oyez.games.fief.secrets import whatever_money
 from oyez.games.fief.table import CASTLE, FAMINE, NO_FORT, REVOLT, UNDERGROUND, VILLAGES, Table, Uprising
 from oyez.games.fief.telling import LOST, tell_losses, tell_sack
 
@@ -135,9 +136,10 @@ def calm_by_cardinal(t: Table, lord: int) -> Asking:
     """FF-280: he pays and rolls; his failure lets the next try (FF-374)."""
     uprising = under_way(t)
     seat = t.family[lord]
-    if uprising.calmed or seat == NOBODY or t.money[seat] < CALM_COST:
+    if uprising.calmed or seat == NOBODY:
         return
-    answer = yield ask(seat, "calm", [Pass(), Calm(lord, True)], uprising.village, lord)
+    ways = [Pass(), Calm(lord, True)] if t.money[seat] >= CALM_COST else [Pass()]
+    answer = yield whatever_money(t, ask(seat, "calm", ways, uprising.village, lord))
     if answer == Pass():
         return
     uprising.tried.append(lord)  # FF-375
