@@ -1,0 +1,110 @@
+"""Break a game's rules on purpose, and see whether the tests of each rule notice.
+
+    python -m tools.mutants merlinn [--rule MI-88] [--most 5] [--jobs 2] [--seconds 10] [--out FILE]
+
+docs/mutants.md says how it is used and what the report means.
+"""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from .judging import CannotJudge, Case, judge
+from .known import BadList, equivalents, outdated
+from .plan import Plan, plan_of
+from .report import Findings, report
+
+ROOT = Path(__file__).parents[2]
+
+
+class Misused(Exception):
+    """Said to whoever called, in one sentence."""
+
+
+def main() -> int:
+    arguments = read_arguments()
+    try:
+        found = [findings(name, arguments) for name in arguments.games]
+    except (Misused, BadList, CannotJudge) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    text = report(found, ROOT)
+    if arguments.out:
+        arguments.out.write_text(text, encoding="utf-8")
+    else:
+        print(text, end="")
+    return 0
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="mutants", description="Do the tests of each rule notice when it is broken?")
+    parser.add_argument("games", nargs="+", metavar="GAME", help="the folder of a game, as in merlinn")
+    parser.add_argument("--rule", action="append", default=[], help="only this rule; may be given several times")
+    parser.add_argument("--most", type=positive, default=5, help="mutants a rule, 5 if not said")
+    parser.add_argument("--jobs", type=positive, default=1, help="processes at a time")
+    parser.add_argument("--seconds", type=positive, default=10, help="a mutant that computes longer is endless")
+    parser.add_argument("--out", type=Path, help="where the report is written, instead of printed")
+    parser.add_argument("--in", dest="folder", type=Path, default=ROOT / "src" / "oyez" / "games", help=argparse.SUPPRESS)
+    parser.add_argument("--tests", type=Path, default=ROOT / "tests", help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def positive(text: str) -> int:
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"{text} is no number from 1 on")
+    return int(text)
+
+
+def findings(name: str, arguments: argparse.Namespace) -> Findings:
+    """Break one game."""
+    plan = planned(name, arguments.folder)
+    rules = arguments.rule or plan.rules
+    if unknown := [rule for rule in rules if rule not in plan.rules]:
+        raise Misused(f"The rulebook of {name} has no rule {unknown[0]}.")
+    known = equivalents(arguments.tests / "games" / name)
+    cases = numbered(plan, rules, arguments.most)
+    tried = [case for case in cases if case.mutant.fingerprint not in known]
+    files = tests_of(arguments.tests, plan.rules[0].rpartition("-")[0])
+    if not files:
+        raise Misused(f"No test names a rule of {name}.")
+    judged = judge(tried, files, arguments.seconds, arguments.jobs, Progress(name).say)
+    print(file=sys.stderr)
+    return Findings(plan, rules, cases, judged, known, outdated(known, plan))
+
+
+def planned(name: str, games: Path) -> Plan:
+    if not (games / name / "rulebook.toml").is_file():
+        there = ", ".join(sorted(book.parent.name for book in games.glob("*/rulebook.toml")))
+        raise Misused(f"There is no game {name}; there are {there}.")
+    return plan_of(games / name)
+
+
+def numbered(plan: Plan, rules: list[str], most: int) -> list[Case]:
+    return [
+        Case(number, rule, mutant, [other for other in mutant.piece.homes if other != rule])
+        for number, (rule, mutant) in enumerate(plan.chosen(rules, most))
+    ]
+
+
+def tests_of(folder: Path, prefix: str) -> list[Path]:
+    """The files with tests that name rules of this game."""
+    files = sorted(folder.rglob("test_*.py"))
+    return [path for path in files if f"{prefix}-" in path.read_text(encoding="utf-8")]
+
+
+class Progress:
+    """A line on the error stream that is written over, at most every second."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.last = 0.0
+
+    def say(self, said: str) -> None:
+        if time.monotonic() - self.last > 1:
+            self.last = time.monotonic()
+            print(f"\r{self.game}: {said}   ", end="", file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
