@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from .judging import CannotJudge, Case, judge
+from .judging import CannotJudge, Case, Limits, judge
 from .known import BadList, equivalents, outdated
 from .plan import Plan, plan_of
 from .report import Findings, report
@@ -44,8 +44,11 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--most", type=positive, default=5, help="mutants a rule, 5 if not said")
     parser.add_argument("--jobs", type=positive, default=1, help="processes at a time")
     parser.add_argument("--seconds", type=positive, default=10, help="a mutant that computes longer is endless")
+    parser.add_argument("--own", action="store_true", help="ask only the tests of the rule that was broken")
     parser.add_argument("--out", type=Path, help="where the report is written, instead of printed")
-    parser.add_argument("--in", dest="folder", type=Path, default=ROOT / "src" / "oyez" / "games", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--in", dest="folder", type=Path, default=ROOT / "src" / "oyez" / "games", help=argparse.SUPPRESS
+    )
     parser.add_argument("--tests", type=Path, default=ROOT / "tests", help=argparse.SUPPRESS)
     return parser.parse_args()
 
@@ -68,8 +71,8 @@ def findings(name: str, arguments: argparse.Namespace) -> Findings:
     files = tests_of(arguments.tests, plan.rules[0].rpartition("-")[0])
     if not files:
         raise Misused(f"No test names a rule of {name}.")
-    judged = judge(tried, files, arguments.seconds, arguments.jobs, Progress(name).say)
-    print(file=sys.stderr)
+    limits = Limits(arguments.seconds, arguments.jobs, arguments.own)
+    judged = judge(tried, files, limits, Progress(name).say)
     return Findings(plan, rules, cases, judged, known, outdated(known, plan))
 
 
@@ -81,10 +84,7 @@ def planned(name: str, games: Path) -> Plan:
 
 
 def numbered(plan: Plan, rules: list[str], most: int) -> list[Case]:
-    return [
-        Case(number, rule, mutant, [other for other in mutant.piece.homes if other != rule])
-        for number, (rule, mutant) in enumerate(plan.chosen(rules, most))
-    ]
+    return [Case(number, rule, mutant) for number, (rule, mutant) in enumerate(plan.chosen(rules, most))]
 
 
 def tests_of(folder: Path, prefix: str) -> list[Path]:
@@ -94,16 +94,17 @@ def tests_of(folder: Path, prefix: str) -> list[Path]:
 
 
 class Progress:
-    """A line on the error stream that is written over, at most every second."""
+    """A line on the error stream that is written over every second; in a log file a line a minute."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.last = 0.0
+        self.pause, self.end = (1, "\r") if sys.stderr.isatty() else (60, "\n")
 
     def say(self, said: str) -> None:
-        if time.monotonic() - self.last > 1:
+        if time.monotonic() - self.last > self.pause:
             self.last = time.monotonic()
-            print(f"\r{self.game}: {said}   ", end="", file=sys.stderr, flush=True)
+            print(f"{self.game}: {said}    ", end=self.end, file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

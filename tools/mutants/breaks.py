@@ -85,7 +85,7 @@ def head(node: ast.AST) -> str:
     for name in ("orelse", "finalbody", "handlers", "decorator_list"):
         if hasattr(shown, name):
             setattr(shown, name, [])
-    shown.body = [ast.Pass()]  # type: ignore[attr-defined]
+    shown.body = [ast.Pass()]
     return ast.unparse(shown).rsplit("\n", 1)[0]
 
 
@@ -147,7 +147,9 @@ class _Breaker:
                 if not isinstance(parent, ast.While):
                     yield ast.Constant(value=True)
             if field == "iter":
-                yield _subscript(ast.List([ast.Starred(node, ast.Load())], ast.Load()), ast.Slice(ast.Constant(value=1)))
+                yield _subscript(
+                    ast.List([ast.Starred(node, ast.Load())], ast.Load()), ast.Slice(ast.Constant(value=1))
+                )
 
     def instead_of_statement(self, node: ast.stmt) -> Iterator[ast.AST]:
         if isinstance(node, ast.AugAssign) and type(node.op) in ARITHMETIC and not isinstance(node.value, NOT_NUMBERS):
@@ -221,6 +223,10 @@ def _other_slices(part: ast.Slice) -> Iterator[ast.Slice]:
         yield ast.Slice(None, part.lower, part.step)
     if part.upper and not part.lower:
         yield ast.Slice(part.upper, None, part.step)
+
+
+def _without_the_first(node: ast.expr) -> ast.Subscript:
+    return _subscript(ast.List([ast.Starred(node, ast.Load())], ast.Load()), ast.Slice(ast.Constant(value=1)))
 
 
 def _subscript(value: ast.expr, part: ast.expr) -> ast.Subscript:

@@ -2,7 +2,7 @@
 
 One warm process imports the game and collects its tests; each mutant is a child of it, in which the broken function has
 a new body. That is quick, and blind to what ran before: a table that is made while the game is imported stays whole. So
-a survivor among such functions, and a broken statement of a module, are tried once more in a process that imports all anew.
+a survivor among such functions, and every broken statement of a module, is tried in a process that imports all anew.
 """
 
 import contextlib
@@ -24,6 +24,7 @@ from _pytest.runner import runtestprotocol
 
 from .children import BY_OTHERS, NO_MUTANT, NOTICED, SURVIVED, verdicts
 from .plan import Mutant
+from .quotes import first_line
 
 Key = tuple[str, str, int]  # file, qualified name, first line
 OPTIONS = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--capture=no"]
@@ -36,12 +37,29 @@ class CannotJudge(Exception):
 
 @dataclass
 class Case:
-    """A mutant to be judged by the tests of its rule, then by those of the other rules that its code quotes."""
+    """A mutant to be judged by the tests of its rule."""
 
     number: int
     rule: str
     mutant: Mutant
-    others: list[str]
+
+
+@dataclass
+class Limits:
+    """How the cases are judged."""
+
+    seconds: float = 10  # of one mutant; more is endless
+    jobs: int = 1
+    only_own: bool = False  # the tests of other rules are not asked
+
+
+@dataclass
+class Tried:
+    """A test that passes: how long it takes, and which of the code to be broken it calls."""
+
+    test: str
+    took: float
+    calls: set[Key]
 
 
 @dataclass
@@ -53,27 +71,23 @@ class Judged:
     tested: list[str] = field(default_factory=list)
     failing: list[str] = field(default_factory=list)  # tests that fail without any mutant
     ran_early: set[Key] = field(default_factory=set)  # code that ran before the first test
+    took: float = 0.0  # all tests together
     problem: str = ""
 
 
-def judge(
-    cases: list[Case], files: list[Path], seconds: float, jobs: int, say: Callable[[str], None] = lambda said: None
-) -> Judged:
+def judge(cases: list[Case], files: list[Path], limits: Limits, say: Callable[[str], None]) -> Judged:
     """The verdict on every case. `files` hold the tests."""
     os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", tempfile.mkdtemp(prefix="mutants-"))
-    found = _in_a_child(lambda: _warm(cases, files, seconds, jobs, say))
+    found = _in_a_child(lambda: _warm(cases, files, limits, say))
     if found.problem:
         raise CannotJudge(found.problem)
     again = [case for case in cases if _must_be_imported_anew(case, found)]
-    times = _seconds_of_an_import(seconds)
-    for done, (case, verdict) in enumerate(verdicts(again, lambda one: _fresh(one, found), times, jobs), 1):
+    seconds = 3 * limits.seconds + 5 * found.took
+    judged = verdicts(again, lambda case: _fresh(case, found, limits), lambda case: seconds, limits.jobs)
+    for done, (case, verdict) in enumerate(judged, 1):
         found.verdicts[case.number] = verdict
         say(f"imported anew: {done} of {len(again)}")
     return found
-
-
-def _seconds_of_an_import(seconds: float) -> Callable[[Case], float]:
-    return lambda case: 3 * seconds
 
 
 def _must_be_imported_anew(case: Case, found: Judged) -> bool:
@@ -103,8 +117,8 @@ def _in_a_child(work: Callable[[], Judged]) -> Judged:
 # --- warm: functions get new bodies ---
 
 
-def _warm(cases: list[Case], files: list[Path], seconds: float, jobs: int, say: Callable[[str], None]) -> Judged:
-    runner = _Runner(cases, seconds, jobs, say)
+def _warm(cases: list[Case], files: list[Path], limits: Limits, say: Callable[[str], None]) -> Judged:
+    runner = _Runner(cases, limits, say)
     said = io.StringIO()
     sys.setprofile(runner.note)
     try:
@@ -120,67 +134,78 @@ def _warm(cases: list[Case], files: list[Path], seconds: float, jobs: int, say: 
 class _Runner:
     """A pytest plugin that runs the collected tests once for each mutant."""
 
-    def __init__(self, cases: list[Case], seconds: float, jobs: int, say: Callable[[str], None]) -> None:
+    def __init__(self, cases: list[Case], limits: Limits, say: Callable[[str], None]) -> None:
         self.cases = cases
-        self.seconds = seconds
-        self.jobs = jobs
+        self.limits = limits
         self.say = say
         self.found = Judged()
         self.items: dict[str, list[pytest.Item]] = {}
-        self.took: dict[str, float] = {}
+        self.tried: dict[str, Tried] = {}
+        self.callers: dict[Key, list[pytest.Item]] = {}
         self.functions: dict[Key, list[FunctionType]] = {}
-        self.early: set[CodeType] = set()
+        self.breakable = {key_of(case.mutant) for case in cases}
+        self.called: set[CodeType] = set()
 
     def note(self, frame: FrameType, event: str, argument: Any) -> None:
-        """What runs before the tests: called for every call of a function."""
+        """For `sys.setprofile`: which code is called."""
         if event == "call":
-            self.early.add(frame.f_code)
+            self.called.add(frame.f_code)
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         sys.setprofile(None)
         if session.testsfailed:
             raise session.Interrupted("The tests cannot be collected.")
-        self.found.ran_early = {key_of_code(code) for code in self.early}
+        self.found.ran_early = {key_of_code(code) for code in self.called}
         self.functions = functions_by_key()
-        self.time_tests(session.items)
+        self.try_tests(session.items)
         self.sort_tests(session.items)
         self.check_that_it_is_this_copy()
         work = [case for case in self.cases if case.mutant.is_in_a_function and self.items.get(case.rule)]
-        for done, (case, verdict) in enumerate(verdicts(work, self.judge, self.seconds_of, self.jobs), 1):
+        for done, (case, verdict) in enumerate(verdicts(work, self.judge, self.seconds_of, self.limits.jobs), 1):
             self.found.verdicts[case.number] = verdict
             self.say(f"{done} of {len(work)}")
         return True
 
-    def time_tests(self, items: list[pytest.Item]) -> None:
-        """Once without a mutant: how long each takes, and which fail anyway."""
-        wanted = {rule for case in self.cases for rule in (case.rule, *case.others)}
-        marked = [item for item in items if wanted.intersection(rules_of(item))]
-        batches = [range(first, min(first + BATCH, len(marked))) for first in range(0, len(marked), BATCH)]
-        with tempfile.NamedTemporaryFile(prefix="mutants-") as file:
+    def try_tests(self, items: list[pytest.Item]) -> None:
+        """Once without a mutant: how long each takes, what code it calls, and which fail anyway."""
+        marked = [item for item in items if rules_of(item)]
+        batches = [marked[first : first + BATCH] for first in range(0, len(marked), BATCH)]
+        with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
 
-            def run(batch: range) -> str:
-                for number in batch:
-                    reports = runtestprotocol(marked[number], log=False, nextitem=None)
-                    if not any(report.failed for report in reports):
-                        with open(file.name, "a", encoding="utf-8") as log:
-                            log.write(f"{number} {sum(report.duration for report in reports)}\n")
+            def run(batch: list[pytest.Item]) -> str:
+                tried = [self.try_one(item) for item in batch]
+                (Path(folder) / str(os.getpid())).write_bytes(pickle.dumps([one for one in tried if one]))
                 return SURVIVED
 
-            for _ in verdicts(batches, run, lambda batch: 60.0 * BATCH, self.jobs):
-                self.say("the tests as they are")
-            passed = [line.split() for line in Path(file.name).read_text(encoding="utf-8").splitlines()]
-        self.took = {marked[int(number)].nodeid: float(took) for number, took in passed}
-        self.found.failing = [item.nodeid for item in marked if item.nodeid not in self.took]
+            for done, _ in enumerate(verdicts(batches, run, lambda batch: 60.0 * BATCH, self.limits.jobs), 1):
+                self.say(f"the tests as they are: {done} of {len(batches)}")
+            tried = [one for file in Path(folder).iterdir() for one in pickle.loads(file.read_bytes())]
+        self.tried = {one.test: one for one in tried}
+        self.found.failing = [item.nodeid for item in marked if item.nodeid not in self.tried]
+
+    def try_one(self, item: pytest.Item) -> "Tried | None":
+        """In a child. None if it fails."""
+        self.called.clear()
+        sys.setprofile(self.note)
+        reports = runtestprotocol(item, log=False, nextitem=None)
+        sys.setprofile(None)
+        if any(report.failed for report in reports):
+            return None
+        calls = {key_of_code(code) for code in self.called}
+        return Tried(item.nodeid, sum(report.duration for report in reports), calls & self.breakable)
 
     def sort_tests(self, items: list[pytest.Item]) -> None:
-        """The tests of each rule that pass, the quickest first."""
-        for item in sorted(items, key=lambda item: self.took.get(item.nodeid, 0.0)):
+        """The tests that pass, the quickest first: by rule, and by the code that they call."""
+        passing = [item for item in items if item.nodeid in self.tried]
+        for item in sorted(passing, key=lambda item: self.tried[item.nodeid].took):
             for rule in rules_of(item):
-                if item.nodeid in self.took:
-                    self.items.setdefault(rule, []).append(item)
+                self.items.setdefault(rule, []).append(item)
+            for key in self.tried[item.nodeid].calls:
+                self.callers.setdefault(key, []).append(item)
         self.found.tested = list(self.items)
         self.found.files = {rule: sorted({str(item.path) for item in items}) for rule, items in self.items.items()}
+        self.found.took = sum(one.took for one in self.tried.values())
 
     def check_that_it_is_this_copy(self) -> None:
         missing = [case.mutant for case in self.cases if case.mutant.is_in_a_function]
@@ -188,19 +213,24 @@ class _Runner:
             self.found.problem = f"The tests do not use {missing[0].path}: is another copy installed, or compiled?"
             raise pytest.UsageError(self.found.problem)
 
+    def judges(self, case: Case) -> tuple[list[pytest.Item], list[pytest.Item]]:
+        """The tests of the rule; then, if they are to be asked, those of other rules that call the broken code."""
+        own = self.items[case.rule]
+        others = [] if self.limits.only_own else self.callers.get(key_of(case.mutant), [])
+        return own, [item for item in others if item not in own]
+
     def seconds_of(self, case: Case) -> float:
-        rules = [case.rule, *case.others]
-        return self.seconds + 5 * sum(self.took[item.nodeid] for rule in rules for item in self.items.get(rule, []))
+        own, others = self.judges(case)
+        return self.limits.seconds + 5 * sum(self.tried[item.nodeid].took for item in own + others)
 
     def judge(self, case: Case) -> str:
         """In a child: break the function, then run the tests."""
         if not patch(case.mutant, self.functions):
             return NO_MUTANT
-        own = self.items[case.rule]
+        own, others = self.judges(case)
         if not all_pass(own):
             return NOTICED
-        others = dict.fromkeys([item for rule in case.others for item in self.items.get(rule, [])])
-        return SURVIVED if all_pass([item for item in others if item not in own]) else BY_OTHERS
+        return SURVIVED if all_pass(others) else BY_OTHERS
 
 
 def rules_of(item: pytest.Item) -> list[str]:
@@ -259,9 +289,7 @@ def key_of_code(code: CodeType) -> Key:
 
 
 def key_of(mutant: Mutant) -> Key:
-    node = mutant.piece.node
-    first = min([node.lineno, *[one.lineno for one in getattr(node, "decorator_list", [])]])
-    return real(str(mutant.path)), mutant.piece.owner, first
+    return real(str(mutant.path)), mutant.piece.owner, first_line(mutant.piece.node)
 
 
 _real: dict[str, str] = {}
@@ -287,17 +315,17 @@ class _Selected:
         items[:] = [item for item in items if self.rules & {*rules_of(item)} and item.nodeid not in self.failing]
 
 
-def _fresh(case: Case, found: Judged) -> str:
-    """In a child: import the broken file and run the tests of its rules."""
-    for rules, verdict in (([case.rule], NOTICED), (case.others, BY_OTHERS)):
-        files = sorted({file for rule in rules for file in found.files.get(rule, [])})
-        if not files:
-            continue
-        if verdict == NOTICED:
-            break_when_imported(case.mutant)
-        if pytest.main([*OPTIONS, "-x", *files], plugins=[_Selected(rules, found.failing)]) != pytest.ExitCode.OK:
-            return verdict
-    return SURVIVED
+def _fresh(case: Case, found: Judged, limits: Limits) -> str:
+    """In a child: import the broken file and run the tests of its rule, then those of all."""
+    break_when_imported(case.mutant)
+    if not _pass_anew([case.rule], found):
+        return NOTICED
+    return SURVIVED if limits.only_own or _pass_anew(found.tested, found) else BY_OTHERS
+
+
+def _pass_anew(rules: list[str], found: Judged) -> bool:
+    files = sorted({file for rule in rules for file in found.files[rule]})
+    return pytest.main([*OPTIONS, "-x", *files], plugins=[_Selected(rules, found.failing)]) == pytest.ExitCode.OK
 
 
 def break_when_imported(mutant: Mutant) -> None:

@@ -22,6 +22,7 @@ class Source:
 
     path: Path
     tree: ast.Module
+    lines: list[str]
     quoted: dict[int, list[str]]  # rules by line
 
 
@@ -40,16 +41,16 @@ class Piece:
 
 
 def ids_in(text: str, prefix: str) -> list[str]:
-    """The rules that a text names: `MI-88`, `MI-88, 89`, `MI-88 to 90`, `MI-88 to MI-90`."""
-    number = rf"(?:{prefix}-)?(\d+)\b(?!\d)"
+    """The rules that a text names: `MI-88`, `MI-88, 89`, `MI-88 to 90`, `MI-88 to MI-90`; but `MI-09, 24 Elves` is one."""
+    link = r"(?:, and|, or|,| to| and| or|/|–)\s*"
+    bare = r"\d+(?=\s*(?:[,.:;)/–»\"]|to\b|and\b|or\b|$))"
     found: list[str] = []
-    for start in re.finditer(rf"\b{prefix}-(\d+)((?:(?:,| to| and| or|/|–)\s*(?:and |or )?(?:{prefix}-)?\d+\b)*)", text):
-        width = len(start[1])
+    for start in re.finditer(rf"\b{prefix}-(\d+)((?:{link}(?:{prefix}-\d+|{bare}))*)", text):
         numbers = [int(start[1])]
-        for link, last in re.findall(rf"(,|to|and|or|/|–)\s*(?:and |or )?{number}", start[2]):
-            between = range(numbers[-1] + 1, int(last)) if link in ("to", "–") else ()
+        for word, last in re.findall(rf"({link})(?:{prefix}-)?(\d+)", start[2]):
+            between = range(numbers[-1] + 1, int(last)) if word.strip() in ("to", "–") else ()
             numbers += [*between, int(last)]
-        found += [f"{prefix}-{one:0{width}}" for one in numbers]
+        found += [f"{prefix}-{one:0{len(start[1])}}" for one in numbers]
     return list(dict.fromkeys(found))
 
 
@@ -60,7 +61,7 @@ def read(path: Path, prefix: str) -> Source:
         if token.type in (tokenize.STRING, tokenize.COMMENT):
             for place, line in enumerate(token.string.splitlines()):
                 quoted.setdefault(token.start[0] + place, []).extend(ids_in(line, prefix))
-    return Source(path, ast.parse(text), {line: rules for line, rules in quoted.items() if rules})
+    return Source(path, ast.parse(text), text.splitlines(), {line: rules for line, rules in quoted.items() if rules})
 
 
 def pieces(source: Source) -> list[Piece]:
@@ -94,11 +95,16 @@ def _defined(
 
 def _comment_above(source: Source, node: ast.stmt) -> int:
     """The line before the comments that stand right above; a headline of a chapter, «# --- … ---», is not one."""
-    line = min([node.lineno, *[one.lineno for one in getattr(node, "decorator_list", [])]]) - 1
-    lines = source.path.read_text(encoding="utf-8").splitlines()
-    while line and re.match(r"\s*#(?! ---)", lines[line - 1]):
+    line = first_line(node) - 1
+    while line and re.match(r"\s*#(?! ---)", source.lines[line - 1]):
         line -= 1
     return line
+
+
+def first_line(node: ast.stmt) -> int:
+    """Its own, or that of its first decorator."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *[one.lineno for one in decorators]])
 
 
 def _quotes(source: Source, first: int, node: ast.stmt) -> Iterator[tuple[str, int]]:

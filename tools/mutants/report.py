@@ -35,6 +35,12 @@ class Findings:
     def survivors(self) -> list[Case]:
         return [case for case in self.cases if self.verdict(case) == SURVIVED]
 
+    def blind(self) -> list[str]:
+        """Rules whose own tests noticed none of their mutants."""
+        ran = {case.rule for case in self.cases if self.verdict(case) in (BY_OTHERS, SURVIVED)}
+        seen = {case.rule for case in self.cases if self.verdict(case) in (NOTICED, ENDLESS)}
+        return [rule for rule in self.rules if rule in ran - seen]
+
 
 def report(found: list[Findings], root: Path) -> str:
     lines = ["# Mutants", "", *summary(found)]
@@ -63,6 +69,7 @@ def gaps(game: Findings) -> list[str]:
         ("No code quotes", [rule for rule in game.plan.not_quoted if rule in game.rules]),
         ("Nothing to break in the code of", [rule for rule in game.plan.nothing_to_break if rule in game.rules]),
         ("No test names", untested),
+        ("Whatever was broken for them, their own tests did not notice:", game.blind()),
         ("These tests fail without a mutant, and were left out:", game.judged.failing),
         ("These equivalents match nothing any more:", [f"{entry.mutant} ({entry.code})" for entry in game.outdated]),
     ]
