@@ -46,9 +46,7 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=positive, default=10, help="a mutant that computes longer is endless")
     parser.add_argument("--own", action="store_true", help="ask only the tests of the rule that was broken")
     parser.add_argument("--out", type=Path, help="where the report is written, instead of printed")
-    parser.add_argument(
-        "--in", dest="folder", type=Path, default=ROOT / "src" / "oyez" / "games", help=argparse.SUPPRESS
-    )
+    parser.add_argument("--folder", type=Path, default=ROOT / "src" / "oyez" / "games", help=argparse.SUPPRESS)
     parser.add_argument("--tests", type=Path, default=ROOT / "tests", help=argparse.SUPPRESS)
     return parser.parse_args()
 

@@ -41,7 +41,7 @@ class Piece:
 
 
 def ids_in(text: str, prefix: str) -> list[str]:
-    """The rules that a text names: `MI-88`, `MI-88, 89`, `MI-88 to 90`, `MI-88 to MI-90`; but `MI-09, 24 Elves` is one."""
+    """The rules that a text names: `MI-88`, `MI-88, 89`, `MI-88 to 90`; but `MI-09, 24 Elves` names one."""
     link = r"(?:, and|, or|,| to| and| or|/|–)\s*"
     bare = r"\d+(?=\s*(?:[,.:;)/–»\"]|to\b|and\b|or\b|$))"
     found: list[str] = []
