@@ -232,8 +232,8 @@ def test_how_rules_are_quoted(text: str, rules: list[str]) -> None:
 
 def test_a_rule_named_inside_is_of_its_block(tmp_path: Path) -> None:
     (tmp_path / "code.py").write_text(
-        '# TN-01: above\n@rule\ndef turn(t):\n    """TN-02"""\n    if t.is_late:  # TN-03\n        end(t)\n    begin(t)\n'
-        "    draw(t, 'TN-04')\n\n\n# --- TN-05: a headline ---\n\n\ndef nothing(t):\n    return 1\n"
+        '# TN-01: above\n@rule\ndef turn(t):\n    """TN-02"""\n    if t.is_late:  # TN-03\n        end(t)\n'
+        "    begin(t)\n    draw(t, 'TN-04')\n\n\n# --- TN-05: a headline ---\n\n\ndef nothing(t):\n    return 1\n"
     )
     [piece] = pieces(read(tmp_path / "code.py", "TN"))
     assert piece.owner == "turn"
