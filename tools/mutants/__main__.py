@@ -10,7 +10,8 @@ import sys
 import time
 from pathlib import Path
 
-from .judging import CannotJudge, Case, Limits, judge
+from .cases import Case, Limits
+from .judging import CannotJudge, judge
 from .known import BadList, equivalents, outdated
 from .plan import Plan, plan_of
 from .report import Findings, report

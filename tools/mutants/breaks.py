@@ -210,6 +210,8 @@ def _other_calls(node: ast.Call) -> Iterator[ast.AST]:
         yield ast.Call(node.func, [ast.Constant(value=0)], [])
     if isinstance(node.func, ast.Name) and node.func.id == "reversed" and len(node.args) == 1:
         yield node.args[0]
+    if isinstance(node.func, ast.Name) and node.func.id in TWINS:
+        return  # of these the order does not matter
     start = 1 if node.args and isinstance(node.args[0], ast.Name) and node.args[0].id == "t" else 0
     for first in range(start, len(node.args) - 1):
         pair = node.args[first : first + 2]

@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+from .cases import Case, Judged
 from .children import BY_OTHERS, ENDLESS, NOTICED, SURVIVED
-from .judging import Case, Judged
 from .known import Equivalent
 from .plan import Mutant, Plan
 
