@@ -42,6 +42,7 @@ def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="mutants", description="Do the tests of each rule notice when it is broken?")
     parser.add_argument("games", nargs="+", metavar="GAME", help="the folder of a game, as in merlinn")
     parser.add_argument("--rule", action="append", default=[], help="only this rule; may be given several times")
+    parser.add_argument("--mutant", action="append", default=[], help="only this mutant, by its fingerprint; the same")
     parser.add_argument("--most", type=positive, default=5, help="mutants a rule, 5 if not said")
     parser.add_argument("--jobs", type=positive, default=1, help="processes at a time")
     parser.add_argument("--seconds", type=positive, default=10, help="a mutant that computes longer is endless")
@@ -65,7 +66,9 @@ def findings(name: str, arguments: argparse.Namespace) -> Findings:
     if unknown := [rule for rule in rules if rule not in plan.rules]:
         raise Misused(f"The rulebook of {name} has no rule {unknown[0]}.")
     known = equivalents(arguments.tests / "games" / name)
-    cases = numbered(plan, rules, arguments.most)
+    if strange := sorted({*arguments.mutant} - plan.fingerprints()):
+        raise Misused(f"{name} has no mutant {strange[0]}.")
+    cases = numbered(plan, rules, arguments.most, arguments.mutant)
     tried = [case for case in cases if case.mutant.fingerprint not in known]
     files = tests_of(arguments.tests, plan.rules[0].rpartition("-")[0])
     if not files:
@@ -82,8 +85,13 @@ def planned(name: str, games: Path) -> Plan:
     return plan_of(games / name)
 
 
-def numbered(plan: Plan, rules: list[str], most: int) -> list[Case]:
-    return [Case(number, rule, mutant) for number, (rule, mutant) in enumerate(plan.chosen(rules, most))]
+def numbered(plan: Plan, rules: list[str], most: int, mutants: list[str]) -> list[Case]:
+    """The mutants of these rules: so many of each, or those that are named."""
+    if mutants:
+        chosen = [(rule, 0, one) for rule in rules for one in plan.of_rule.get(rule, []) if one.fingerprint in mutants]
+    else:
+        chosen = [(rule, turn, one) for rule in rules for turn, one in enumerate(plan.chosen(rule, most))]
+    return [Case(number, rule, mutant, turn) for number, (rule, turn, mutant) in enumerate(chosen)]
 
 
 def tests_of(folder: Path, prefix: str) -> list[Path]:
@@ -93,15 +101,17 @@ def tests_of(folder: Path, prefix: str) -> list[Path]:
 
 
 class Progress:
-    """A line on the error stream that is written over every second; in a log file a line a minute."""
+    """How far it is: on a terminal a line that is written over, in a log file a line a minute. Survivors at once."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.last = 0.0
         self.pause, self.end = (1, "\r") if sys.stderr.isatty() else (60, "\n")
 
-    def say(self, said: str) -> None:
-        if time.monotonic() - self.last > self.pause:
+    def say(self, said: str, now: bool) -> None:
+        if now:
+            print(said, file=sys.stderr, flush=True)
+        elif time.monotonic() - self.last > self.pause:
             self.last = time.monotonic()
             print(f"{self.game}: {said}    ", end=self.end, file=sys.stderr, flush=True)
 

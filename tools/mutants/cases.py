@@ -1,6 +1,7 @@
 """What is judged, and what was found out."""
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from types import CodeType
 
@@ -11,6 +12,7 @@ from .quotes import first_line
 
 Key = tuple[str, str, int]  # a function: file, qualified name, first line
 OPTIONS = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:randomly", "--capture=no"]
+Say = Callable[[str, bool], None]  # how far it is; and whether that must be said now
 OTHERS = 5.0  # seconds for the tests of other rules: the quickest that call the broken code
 
 
@@ -21,6 +23,7 @@ class Case:
     number: int
     rule: str
     mutant: Mutant
+    turn: int  # the first of each rule is judged first, then the second
 
 
 @dataclass

@@ -15,7 +15,7 @@ from types import CodeType
 
 import pytest
 
-from .cases import OPTIONS, OTHERS, Case, Judged, Limits, key_of, real, rules_of
+from .cases import OPTIONS, OTHERS, Case, Judged, Limits, Say, key_of, real, rules_of
 from .children import BY_OTHERS, NOTICED, SURVIVED, verdicts
 from .plan import Mutant
 from .warm import judge_warm
@@ -25,7 +25,7 @@ class CannotJudge(Exception):
     """The tests could not be collected, or they test another copy of the game; the text says which."""
 
 
-def judge(cases: list[Case], files: list[Path], limits: Limits, say: Callable[[str], None]) -> Judged:
+def judge(cases: list[Case], files: list[Path], limits: Limits, say: Say) -> Judged:
     """The verdict on every case. `files` hold the tests."""
     os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", tempfile.mkdtemp(prefix="mutants-"))
     found = _in_a_child(lambda: judge_warm(cases, files, limits, say))
@@ -36,7 +36,7 @@ def judge(cases: list[Case], files: list[Path], limits: Limits, say: Callable[[s
     judged = verdicts(again, lambda case: _fresh(case, found, limits), lambda case: seconds, limits.jobs)
     for done, (case, verdict) in enumerate(judged, 1):
         found.verdicts[case.number] = verdict
-        say(f"imported anew: {done} of {len(again)}")
+        say(f"imported anew: {done} of {len(again)}", False)
     return found
 
 

@@ -3,7 +3,7 @@
 import ast
 import hashlib
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -33,6 +33,11 @@ class Mutant:
     def is_in_a_function(self) -> bool:
         return bool(self.piece.owner)
 
+    def told(self) -> str:
+        """In one line: where it is, and the line before and after."""
+        change = f"{self.before}  →  {self.after}".replace("\n", " ")
+        return f"{self.path.name}:{self.line} {self.piece.name} {self.fingerprint} {change}"
+
     def compiled(self) -> ast.Module:
         """The tree of its file, broken. Only for a process that ends with the mutant."""
         self.change.apply()
@@ -58,9 +63,9 @@ class Plan:
     def fingerprints(self) -> set[str]:
         return {mutant.fingerprint for mutants in self.of_rule.values() for mutant in mutants}
 
-    def chosen(self, rules: Iterable[str], most: int) -> list[tuple[str, Mutant]]:
-        """At most so many a rule, of as many lines as can be; the same ones each time."""
-        return [(rule, mutant) for rule in rules for mutant in spread(self.of_rule.get(rule, []), rule)[:most]]
+    def chosen(self, rule: str, most: int) -> list[Mutant]:
+        """At most so many, of as many lines as can be; the same ones each time."""
+        return spread(self.of_rule.get(rule, []), rule)[:most]
 
 
 def rule_ids(book: Path) -> list[str]:

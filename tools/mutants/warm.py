@@ -7,7 +7,7 @@ import os
 import pickle
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
-from .cases import OPTIONS, OTHERS, Case, Judged, Key, Limits, Tried, key_of, key_of_code, rules_of
+from .cases import OPTIONS, OTHERS, Case, Judged, Key, Limits, Say, Tried, key_of, key_of_code, rules_of
 from .children import BY_OTHERS, NO_MUTANT, NOTICED, SURVIVED, verdicts
 from .plan import Mutant
 
 BATCH = 20  # tests that are timed in one process
 
 
-def judge_warm(cases: list[Case], files: list[Path], limits: Limits, say: Callable[[str], None]) -> Judged:
+def judge_warm(cases: list[Case], files: list[Path], limits: Limits, say: Say) -> Judged:
     runner = _Runner(cases, limits, say)
     said = io.StringIO()
     sys.setprofile(runner.note)
@@ -40,7 +40,7 @@ def judge_warm(cases: list[Case], files: list[Path], limits: Limits, say: Callab
 class _Runner:
     """A pytest plugin that runs the collected tests once for each mutant."""
 
-    def __init__(self, cases: list[Case], limits: Limits, say: Callable[[str], None]) -> None:
+    def __init__(self, cases: list[Case], limits: Limits, say: Say) -> None:
         self.cases = cases
         self.limits = limits
         self.say = say
@@ -68,9 +68,12 @@ class _Runner:
         self.sort_tests(session.items)
         self.check_that_it_is_this_copy()
         work = [case for case in self.cases if case.mutant.is_in_a_function and self.items.get(case.rule)]
+        work.sort(key=lambda case: case.turn)
         for done, (case, verdict) in enumerate(verdicts(work, self.judge, self.seconds_of, self.limits.jobs), 1):
             self.found.verdicts[case.number] = verdict
-            self.say(f"{done} of {len(work)}")
+            self.say(f"{done} of {len(work)}", False)
+            if verdict == SURVIVED:
+                self.say(f"{case.rule} survived: {case.mutant.told()}", True)
         return True
 
     def try_tests(self, items: list[pytest.Item]) -> None:
@@ -85,7 +88,7 @@ class _Runner:
                 return SURVIVED
 
             for done, _ in enumerate(verdicts(batches, run, lambda batch: 60.0 * BATCH, self.limits.jobs), 1):
-                self.say(f"the tests as they are: {done} of {len(batches)}")
+                self.say(f"the tests as they are: {done} of {len(batches)}", False)
             tried = [one for file in Path(folder).iterdir() for one in pickle.loads(file.read_bytes())]
         self.tried = {one.test: one for one in tried}
         self.found.failing = [item.nodeid for item in marked if item.nodeid not in self.tried]

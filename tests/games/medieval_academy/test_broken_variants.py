@@ -339,3 +339,13 @@ def test_with_open_shields_the_neutral_squires_score_is_hidden_at_the_end_only()
     play = until(dealt(2, open_shields=True, show_neutral_score=False), "play_card")
     assert game.view(play.table, A)["squires"][B]["score"] == 0
     assert "score" not in game.view(until(play, "never").table, A)["squires"][B]
+
+
+@pytest.mark.rule("MA-20", "MA-159")
+def test_kept_cards_are_shown_apart_only_until_they_are_taken_in_hand() -> None:
+    play = dealt(4)
+    for seat in range(4):
+        play.answer(seat, play.question_for(seat).choices[0])  # type: ignore[union-attr]
+    assert len(game.view(play.table, A)["squires"][A]["kept"]) == 1
+    until(play, "play_card")
+    assert game.view(play.table, A)["squires"][A]["kept"] == []

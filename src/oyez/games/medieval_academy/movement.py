@@ -6,15 +6,14 @@ from oyez.games.medieval_academy.queries import laps_of, square_of, who
 from oyez.games.medieval_academy.table import Table
 
 
-def advance(t: Table, squire: int, board: int, steps: int) -> int:
-    """MA-24: move a pawn; MA-38: on King's Service steps beyond the last square are lost. Says how far it went."""
+def advance(t: Table, squire: int, board: int, steps: int) -> None:
+    """MA-24: move a pawn; MA-38: on King's Service steps beyond the last square are lost."""
     before = t.progress[board][squire]
     after = before + steps if WRAPS[board] else min(before + steps, SQUARES[board])
     if after != before:  # MA-156: a movement of 0 squares does not lift the pawn
         put(t, squire, board, after)
         if laps_of(board, after) > laps_of(board, before):
             tell(t, "MA-36", "lap", who(t, squire), board, laps_of(board, after))
-    return after - before
 
 
 def step_back(t: Table, squire: int, board: int, steps: int) -> None:
