@@ -1,0 +1,101 @@
+"""Taverniers: what nothing else noticed when it was broken on purpose (`make mutants`)."""
+
+from typing import Any
+
+import pytest
+
+from oyez.games.merlinn.content import read_list
+from oyez.games.merlinn.priorities import is_complete
+from oyez.games.merlinn.table import DWARF, ELF, ORC, Table
+from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, apply, card, inn
+
+PRESTIGE = {"do": "gain_prestige", "n": 1}
+GAIN_ORC = {"do": "gain_adventurer", "n": 1, "type": "orc"}
+LAY_ELF = {"do": "lay_down", "n": 1, "type": "elf", "players": 1}
+
+
+def an_evening(challenge: str = "fewer_elves") -> Table:
+    """C is the Tavernier. A has two Elves, B one; no Orc is left in the reserve, and one Dwarf."""
+    t = a_table(
+        ["2: E E / 2:", "2: E / 2:"],
+        taverniers=["D D"],
+        guilds="pirates bards goblins",
+        challenge_of_the_day=challenge,
+        purses={A: (3, 0, 0), B: (1, 0, 0), C: (0, 2, 0)},
+    )
+    t.reserve[ORC], t.reserve[DWARF] = 0, 1
+    return t
+
+
+@pytest.mark.rule("MI-182", "MI-226", "MI-227", "MI-228")
+@pytest.mark.parametrize(
+    ("effect", "is_done"),
+    [
+        (PRESTIGE, True),
+        ({"do": "move_or_expel", "n": 1}, False),
+        ({"do": "swap_adventurer", "players": 1}, False),
+        ({"do": "pay", "n": 1, "type": "any", "then": [PRESTIGE]}, False),
+        (GAIN_ORC, False),
+        ({"do": "gain_adventurer", "n": 1, "type": "dwarf"}, True),
+        ({"do": "gain_adventurer", "n": 2, "type": "dwarf"}, False),
+        ({"do": "gain_adventurer", "n": 2, "type": "any"}, True),
+        ({"do": "stand_up", "n": 1}, False),
+        (LAY_ELF, True),
+        ({**LAY_ELF, "players": 2}, True),
+        ({**LAY_ELF, "type": "orc"}, False),
+        ({**LAY_ELF, "n": 2}, True),
+        ({**LAY_ELF, "n": 3}, False),
+        ({**LAY_ELF, "n": 2, "players": 2}, False),
+        ({**LAY_ELF, "n": 2, "players": 2, "upto": True}, True),
+        ({**LAY_ELF, "type": "orc", "players": 2, "upto": True}, False),
+        ({**LAY_ELF, "players": "all"}, True),
+        ({**LAY_ELF, "n": 2, "players": "all"}, False),
+        ({"do": "steal_adventurer", "n": 2, "type": "elf", "players": 1}, True),
+        ({"do": "steal_adventurer", "n": 1, "type": "dwarf", "players": 1}, False),
+        ({"do": "steal_resource", "n": 3, "type": "gold", "players": 1}, True),
+        ({"do": "steal_resource", "n": 4, "type": "gold", "players": 1}, False),
+        ({"do": "steal_resource", "n": 1, "type": "any", "players": 2}, True),
+        ({"do": "steal_resource", "n": 2, "type": "any", "players": 2}, False),
+        ({"do": "steal_resource", "n": 1, "type": "mana", "players": 1}, False),
+        ({"do": "give_adventurer", "n": 1, "type": "any", "then": [PRESTIGE]}, True),
+        ({"do": "give_adventurer", "n": 1, "type": "orc", "then": [PRESTIGE]}, False),
+        ({"do": "give_adventurer", "n": 3, "type": "any", "then": [PRESTIGE]}, False),
+        ({"do": "give_resource", "n": 2, "type": "mana", "then": [PRESTIGE]}, True),
+        ({"do": "give_resource", "n": 1, "type": "gold", "then": [PRESTIGE]}, False),
+        ({"do": "choose", "options": [[GAIN_ORC], [PRESTIGE]]}, True),
+        ({"do": "choose", "options": [[GAIN_ORC], [GAIN_ORC]]}, False),
+        ({"do": "for_each", "count": "standing", "type": "dwarf", "max": 3, "effects": [PRESTIGE]}, True),
+        ({"do": "for_each", "count": "standing", "type": "elf", "max": 3, "effects": [PRESTIGE]}, False),
+        ({"do": "each_player", "who": "all", "effects": [{"do": "gain_resource", "n": 1, "type": "gold"}]}, True),
+        ({"do": "each_player", "who": "all", "effects": [GAIN_ORC]}, False),
+        ({"do": "each_player", "who": "others", "effects": [GAIN_ORC]}, True),
+        ({"do": "copy_card"}, False),
+    ],
+)
+def test_what_a_tavernier_could_do_completely(effect: dict[str, Any], is_done: bool) -> None:
+    t = an_evening()
+    assert is_complete(t, C, read_list([effect])) == is_done
+    assert is_complete(t, C, read_list([PRESTIGE, effect])) == is_done
+    assert is_complete(t, C, read_list([effect, GAIN_ORC])) is False
+
+
+@pytest.mark.rule("MI-226", "MI-228")
+def test_it_could_stand_somebody_up_or_copy_a_card() -> None:
+    t = a_table([EMPTY, EMPTY], taverniers=["d"], guilds="pirates bards goblins")
+    assert is_complete(t, C, read_list([{"do": "stand_up", "n": 2}]))
+    t.slots[A][0] = [card("cest_orcupe")]
+    assert is_complete(t, C, read_list([{"do": "copy_card"}]))
+
+
+@pytest.mark.rule("MI-179", "MI-180")
+@pytest.mark.parametrize(("first", "last", "hit"), [("5: E E E", "5: E E", A), ("5: E E", "5: E E E", C)])
+def test_of_two_neighbours_the_one_with_more_of_the_challenges_type(first: str, last: str, hit: int) -> None:
+    t = a_table(
+        [f"{first} / 2:", "5: D D D D D / 2:", f"{last} / 2:"],
+        taverniers=["E E"],
+        guilds="pirates bards thieves goblins",
+        challenge_of_the_day="more_elves",
+    )
+    apply(t, D, {"do": "lay_down", "n": 1, "type": "any", "players": 1})
+    assert inn(t, hit) == "5: E E e / 2:"
+    assert t.lying[D][ELF] == 0
