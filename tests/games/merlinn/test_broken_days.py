@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from oyez.engine.asking import SomeOf
+from oyez.engine.choices import Pass
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import (
@@ -19,15 +20,19 @@ from oyez.games.merlinn.choices import (
     PlayCard,
     Purge,
     Reserve,
+    Resource,
     SetupCard,
+    UseAbility,
     UseFurniture,
 )
 from oyez.games.merlinn.collect import resolve_challenge
-from oyez.games.merlinn.content import GUILD_IDS, GUILDS, OF_EACH_KIND
-from oyez.games.merlinn.end_of_day import pass_mug, renew_quests
+from oyez.games.merlinn.content import CARDS, GUILD_IDS, GUILDS, OF_EACH_KIND, read_list
+from oyez.games.merlinn.end_of_day import pass_mug, purge, renew_market, renew_quests
+from oyez.games.merlinn.forecast import gains_lost
+from oyez.games.merlinn.queries import is_adjacent
 from oyez.games.merlinn.scoring import final_scoring
 from oyez.games.merlinn.service import service
-from oyez.games.merlinn.table import MALICE, Table
+from oyez.games.merlinn.table import END_OF_DAY, GOLD, MALICE, NOBODY, ORC, Table
 from oyez.games.merlinn.triggers import trigger
 from oyez.games.merlinn.turn import end_of_day
 from tests.games.merlinn.positions import (
@@ -86,7 +91,7 @@ def test_the_guilds_in_play_can_be_chosen(stretch: bool) -> None:
     assert {GUILD_IDS[choice.guild] for choice in play.question.choices} == wanted  # type: ignore[union-attr]
 
 
-@pytest.mark.rule("MI-51", "MI-211")
+@pytest.mark.rule("MI-50", "MI-51", "MI-188", "MI-211")
 def test_taverniers_have_the_guilds_that_the_option_names() -> None:
     for seed in range(4):
         play, t = begun(2, seed, taverniers=2, guild_choice="choose", tavernier_guilds="thieves, goblins")
@@ -95,7 +100,7 @@ def test_taverniers_have_the_guilds_that_the_option_names() -> None:
         assert asked(play)[1] == "choose_guild"
 
 
-@pytest.mark.rule("MI-51", "MI-211")
+@pytest.mark.rule("MI-50", "MI-51", "MI-188", "MI-211")
 def test_taverniers_draw_theirs_after_the_players() -> None:
     play, t = begun(2, taverniers=2, guild_choice="choose")
     assert t.guilds == [-1] * 4
@@ -329,3 +334,149 @@ def test_what_the_reserve_cannot_do() -> None:
     assert apply(t, A, {"do": "lay_down", "n": 1, "type": "elf", "players": 2}).is_over  # nobody stands in the reserve
     play = apply(t, A, {"do": "steal_resource", "n": 1, "type": "mana", "players": 2})
     assert offered(play, Reserve) == [Reserve()]
+
+
+# --- the circle, the Market, the day ---
+
+
+@pytest.mark.rule("MI-04", "MI-18")
+@pytest.mark.parametrize(("taverns", "pairs"), [(2, "AB"), (3, "AB AC BC"), (4, "AB BC CD AD")])
+def test_neighbours_sit_side_by_side(taverns: int, pairs: str) -> None:
+    t = a_table([EMPTY] * taverns)
+    adjacent = {(one, other) for one in range(taverns) for other in range(taverns) if is_adjacent(t, one, other)}
+    wanted = {tuple("ABCD".index(letter) for letter in pair) for pair in pairs.split()}
+    assert adjacent == wanted | {(other, one) for one, other in wanted}
+
+
+@pytest.mark.rule("MI-01", "MI-241")
+def test_days_can_be_set_where_there_is_no_campaign() -> None:
+    _, t = begun(2, days=5, first_player=1, guild_choice="choose")
+    assert (t.options.days, t.mug) == (5, 1)
+
+
+@pytest.mark.rule("MI-45", "MI-46", "MI-47", "MI-189")
+@pytest.mark.parametrize("campaign", [True, False])
+def test_challenge_and_quests_lie_open_at_once_save_in_a_campaign(campaign: bool) -> None:
+    play, t = begun(2, **({"campaign": True} if campaign else {"guild_choice": "choose"}))
+    assert asked(play)[1] == "choose_guild"
+    view = game.view(t, None)
+    assert (view["challenge"] is None, len(view["quests"])) == (campaign, 0 if campaign else 2)
+    assert len([one for one in view["market"] if one]) == 5
+
+
+@pytest.mark.rule("MI-47", "MI-125")
+def test_a_challenge_without_another_stays() -> None:
+    t = a_table([EMPTY, EMPTY])
+    t.challenge_pile, t.challenge_discard = [], []
+    only = t.challenge
+    plan(t, renew_quests())
+    assert t.challenge == only
+
+
+@pytest.mark.rule("MI-07", "MI-12")
+@pytest.mark.parametrize(
+    ("effects", "lost"),
+    [
+        ([{"do": "gain_adventurer", "n": 1, "type": "elf"}], 0),
+        ([{"do": "gain_adventurer", "n": 3, "type": "elf"}], 2),
+        ([{"do": "gain_adventurer", "n": 1, "type": "orc"}], 1),
+        ([{"do": "table", "n": 1}, {"do": "gain_adventurer", "n": 3, "type": "elf"}], 0),
+        ([{"do": "upgrade_table", "n": 1}, {"do": "gain_adventurer", "n": 5, "type": "elf"}], 1),
+        ([{"do": "move_or_expel", "n": 1}, {"do": "gain_adventurer", "n": 2, "type": "elf"}], 0),
+        ([{"do": "gain_resource", "n": 2, "type": "gold"}], 1),
+        ([{"do": "gain_resource", "n": 1, "type": "gold"}, {"do": "gain_resource", "n": 1, "type": "gold"}], 1),
+        ([{"do": "gain_resource", "n": 2, "type": "mana"}], 0),
+        ([{"do": "gain_resource", "n": 2, "type": "any"}], 0),
+        ([{"do": "gain_prestige", "n": 2}], 0),
+        ([{"do": "gain_adventurer", "n": 2, "type": "elf"}, {"do": "gain_resource", "n": 3, "type": "gold"}], 3),
+    ],
+)
+def test_what_a_list_of_effects_would_lose(effects: list[dict[str, Any]], lost: int) -> None:
+    """One chair is free, 19 Gold are in the purse, and no Orc is left."""
+    t = a_table(["2: D / 2: D D", EMPTY], purses={A: (19, 0, 0)})
+    t.reserve[ORC] = 0
+    assert gains_lost(t, A, read_list(effects)) == lost
+
+
+@pytest.mark.rule("MI-29", "MI-74")
+def test_a_draw_pile_knows_how_many_cards_it_has() -> None:
+    t = a_table([EMPTY, EMPTY])
+    left = len(t.piles[A])
+    for drawn in (1, 2, 3):
+        apply(t, A, {"do": "draw_card", "n": 1})
+        assert t.layers[A] == [left - drawn]
+        assert (len(t.piles[A]), len(t.hands[A])) == (left - drawn, drawn)
+        game.check(t)
+
+
+@pytest.mark.rule("MI-98", "MI-99", "MI-100")
+def test_for_one_harm_one_is_asked_once() -> None:
+    t = a_table(["5: / 2:", "2: D D / 2:"], purses={B: (3, 0, 2)}, reactions=True)
+    set_hand(t, A, "un_dernier_pour_la_route", "cest_orcupe")
+    play = answers(serve(t), PlayCard(card("un_dernier_pour_la_route")))
+    assert asked(play) == (B, "reaction")
+    answers(play, Pass())
+    assert asked(play) == (A, "service_action")
+    answers(play, UseAbility())  # the Goblins' ability harms nobody
+    while asked(play) != (A, "service_action"):
+        assert asked(play)[0] == A
+        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    assert t.harmed == []
+
+
+@pytest.mark.rule("MI-143", "MI-224")
+def test_a_full_tavern_takes_nobody_from_the_reserve() -> None:
+    steal = {"do": "steal_adventurer", "n": 1, "type": "elf", "players": 2}
+    assert apply(a_table(["2: D D / 2: D D", EMPTY]), A, steal).is_over
+    assert offered(apply(a_table(["2: D D / 2: D", EMPTY]), A, steal), Reserve) == [Reserve()]
+
+
+@pytest.mark.rule("MI-170")
+def test_at_the_end_nobody_acts() -> None:
+    t = a_table([EMPTY], taverniers=[""])
+    t.active = A
+    plan(t, final_scoring())
+    assert game.view(t, None)["active"] == NOBODY
+
+
+@pytest.mark.rule("MI-191", "MI-192")
+@pytest.mark.parametrize("prestige", [True, False])
+def test_prestige_is_told_where_the_removed_card_has_some(prestige: bool) -> None:
+    t = a_table([EMPTY, EMPTY], campaign=True)
+    removed = next(number for number in t.event_pile if bool(CARDS[number].prestige) == prestige)
+    t.event_pile.remove(removed)
+    t.discards[A] = [removed]
+    play = answers(plan(t, purge()), Purge(removed))
+    assert t.purged[A] == [removed]
+    assert [event.facts for event in told(play, "prestige")] == ([(A, CARDS[removed].prestige)] if prestige else [])
+    assert t.score[A] == CARDS[removed].prestige
+
+
+@pytest.mark.rule("MI-07", "MI-23")
+@pytest.mark.parametrize(("gold", "gained", "lost"), [(17, [2], []), (18, [2], []), (19, [1], [1]), (20, [], [2])])
+def test_what_is_lost_is_told(gold: int, gained: list[int], lost: list[int]) -> None:
+    t = a_table([EMPTY, EMPTY], purses={A: (gold, 0, 0)})
+    play = apply(t, A, {"do": "gain_resource", "n": 2, "type": "gold"})
+    assert [event.facts[1] for event in told(play, "gained")] == gained
+    assert [event.facts[1] for event in told(play, "too_much")] == lost
+
+
+@pytest.mark.rule("MI-124", "MI-131")
+def test_the_mug_is_passed_at_the_end_of_the_day() -> None:
+    t = a_table([EMPTY] * 3, catch_up=True)
+    t.score = [5, 3, 1]
+    play = plan(t, renew_market(), pass_mug())
+    assert asked(play) == (C, "catch_up_choose")
+    assert t.phase == END_OF_DAY
+
+
+@pytest.mark.rule("MI-96", "MI-97", "MI-217", "MI-218")
+def test_a_furniture_that_works_by_itself_is_used_once_each_time() -> None:
+    t = a_table([EMPTY, EMPTY])
+    give_furniture(t, A, "tableau_de_chasse", "coffre_faible")
+    answers(plan(t, trigger(A, "quest_done")), Resource(GOLD))
+    assert t.furniture_uses[A] == [1, 0]
+    answers(plan(t, trigger(A, "income")), Resource(GOLD), Resource(GOLD))
+    assert t.furniture_uses[A] == [1, 1]
+    assert plan(t, trigger(A, "income")).is_over
+    assert t.resources[A] == [3, 0, 0]

@@ -14,24 +14,37 @@ from oyez.games.merlinn.choices import (
     BuyFurniture,
     BuySlot,
     BuyUpgrade,
+    DoQuest,
     EndService,
     Furniture,
+    MaliceDraw,
+    MaliceExclusive,
+    MaliceExtra,
+    MaliceMove,
+    MaliceStandUp,
     Move,
+    PlayCard,
     Sit,
     Take,
     UseAbility,
     UseFurniture,
 )
+from oyez.games.merlinn.content import GUILDS
 from oyez.games.merlinn.content_check import SECTIONS
+from oyez.games.merlinn.quests import quest_action
 from oyez.games.merlinn.table import DWARF, ELF, ORC
 from oyez.games.merlinn.vocabulary import OWN
 from tests.games.merlinn.positions import (
     EMPTY,
     A,
+    B,
     a_table,
     apply,
     card,
     give_furniture,
+    give_quests,
+    plan,
+    quest,
     serve,
     set_hand,
     set_market,
@@ -40,6 +53,7 @@ from tests.games.merlinn.positions import (
 )
 from tests.tools import a_chance, answers
 
+STRETCH = next(guild.id for guild in GUILDS if guild.stretch)
 GAIN = {"do": "gain_adventurer", "n": 1, "type": "any"}
 
 
@@ -197,6 +211,13 @@ def test_an_ability_used_today_is_said_to_be_used() -> None:
         (2, {"coop": True}, "coop needs taverniers"),
         (2, {"taverniers": 2, "tavernier_guilds": "goblins"}, "must name 2 different Guilds"),
         (2, {"taverniers": 2, "tavernier_guilds": "goblins goblins"}, "must name 2 different Guilds"),
+        (2, {"taverniers": 1, "tavernier_guilds": "cooks"}, "there is no Guild 'cooks'"),
+        (2, {"taverniers": 2, "tavernier_guilds": "cooks goblins"}, "there is no Guild 'cooks'"),
+        (
+            2,
+            {"taverniers": 1, "tavernier_guilds": STRETCH},
+            f"{STRETCH}, which is played only with stretch",
+        ),
         (2, {"campaign": True, "days": 5}, "days is 5, but a campaign has games of 3 days"),
         (2, {"campaign": True, "first_player": 0}, "first_player cannot be set in a campaign"),
     ],
@@ -256,3 +277,64 @@ def test_a_furniture_cannot_bring_adventurers_after_every_quest() -> None:
 @pytest.mark.rule("MI-69")
 def test_a_service_without_a_card_cannot_end() -> None:
     assert refused(shopping(), EndService()) == ("MI-69", "You must play a card before you end the service.")
+
+
+@pytest.mark.rule("MI-199")
+@pytest.mark.parametrize("action", ["move_or_expel", "stand_up", "draw_card", "play_extra"])
+def test_every_malice_action_costs_something(action: str) -> None:
+    costs = OWN["guild"][0]["malice"]
+    assert action in costs
+    assert f"{action} must be a number from 1" in spoilt("guild", malice={**costs, action: 0})[0]
+
+
+@pytest.mark.rule("MI-114", "MI-116", "MI-117", "MI-118")
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("incroyable_duorc", "MI-117"),
+        ("table_en_kit", "MI-118"),
+        ("mine_de_rien", "MI-116"),
+        ("elfes_siamois", "MI-114"),
+    ],
+)
+def test_why_a_quest_cannot_be_done(name: str, rule: str) -> None:
+    t = a_table([EMPTY, EMPTY], quests="incroyable_duorc table_en_kit")
+    give_quests(t, A, "mine_de_rien")
+    give_quests(t, B, "elfes_siamois")  # another's Quest is none of mine
+    assert refused(plan(t, quest_action(A)), DoQuest(quest(name)))[0] == rule
+
+
+@pytest.mark.rule("MI-68", "MI-69")
+def test_why_a_card_cannot_be_played() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_hand(t, A, "cest_orcupe", "une_barbe_et_ca_repart")
+    play = serve(t)
+    assert refused(play, PlayCard(card("elfvis"))) == ("MI-68", "You do not hold that card.")
+    answers(play, PlayCard(card("cest_orcupe")), Take(ORC, 0))
+    assert refused(play, PlayCard(card("une_barbe_et_ca_repart")))[0] == "MI-69"
+    assert refused(play, PlayCard(card("cest_orcupe")))[0] == "MI-68"
+
+
+@pytest.mark.rule("MI-08", "MI-87", "MI-92", "MI-93")
+@pytest.mark.parametrize(
+    ("answer", "poor", "idle"),
+    [
+        (MaliceMove(), "MI-08", "MI-93"),
+        (MaliceStandUp(), "MI-08", "MI-93"),
+        (MaliceDraw(), "MI-08", "MI-93"),
+        (MaliceExtra(), "MI-08", "MI-93"),
+        (MaliceExclusive(), "MI-08", "MI-92"),
+    ],
+)
+def test_why_a_malice_action_is_impossible(answer: Any, poor: str, idle: str) -> None:
+    t = a_table(["2: D d / 2:", EMPTY])
+    set_hand(t, A, "cest_orcupe")
+    assert refused(serve(t), answer)[0] == poor  # all could do something, none can be paid
+    t = a_table([EMPTY, EMPTY], purses={A: (0, 0, 20)})
+    t.exclusive_used[A] = True
+    t.piles[A], t.layers[A] = [], [0]
+    assert refused(serve(t), answer)[0] == idle
+    t = a_table(["2: D d / 2:", EMPTY], purses={A: (0, 0, 20)})
+    set_hand(t, A, "cest_orcupe")
+    play = answers(serve(t), MaliceDraw())
+    assert refused(play, answer)[0] == "MI-87"

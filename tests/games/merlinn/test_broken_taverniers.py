@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from oyez.engine.choices import Pass
+from oyez.games.merlinn.choices import Reserve
 from oyez.games.merlinn.content import read_list
 from oyez.games.merlinn.priorities import is_complete
 from oyez.games.merlinn.table import DWARF, ELF, ORC, Table
-from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, apply, card, inn
+from oyez.games.merlinn.tavernier import turn_up_extras
+from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, apply, card, inn, plan, set_pile
+from tests.tools import answers
 
 PRESTIGE = {"do": "gain_prestige", "n": 1}
 GAIN_ORC = {"do": "gain_adventurer", "n": 1, "type": "orc"}
@@ -99,3 +103,77 @@ def test_of_two_neighbours_the_one_with_more_of_the_challenges_type(first: str, 
     apply(t, D, {"do": "lay_down", "n": 1, "type": "any", "players": 1})
     assert inn(t, hit) == "5: E E e / 2:"
     assert t.lying[D][ELF] == 0
+
+
+@pytest.mark.rule("MI-179", "MI-247")
+def test_the_first_seat_in_turn_order_can_be_the_fullest() -> None:
+    t = a_table(
+        ["5: D D D / 2:", "2: D D / 2:", "2: E / 2:"],
+        taverniers=[""],
+        guilds="pirates bards thieves goblins",
+        challenge_of_the_day="fewer_orcs",
+    )
+    apply(t, D, {"do": "lay_down", "n": 1, "type": "any", "players": 1})
+    assert [inn(t, seat) for seat in (A, B, C)] == ["5: D D d / 2:", "2: D D / 2:", "2: E / 2:"]
+
+
+@pytest.mark.rule("MI-22", "MI-62", "MI-156", "MI-226")
+@pytest.mark.parametrize(("left", "short"), [(2, False), (1, True), (0, True)])
+def test_a_gain_that_falls_short_is_remembered(left: int, short: bool) -> None:
+    t = a_table([EMPTY], taverniers=[""], guilds="pirates goblins")
+    t.reserve[ORC] = left
+    apply(t, B, {**GAIN_ORC, "n": 2})
+    assert (t.shortfall, inn(t, B)) == (short, " ".join(["O"] * left))
+
+
+@pytest.mark.rule("MI-183", "MI-201")
+def test_the_reserve_is_used_where_one_wishes() -> None:
+    t = a_table([EMPTY, EMPTY], purses={B: (3, 0, 0)})
+    steal = {"do": "steal_resource", "n": 1, "type": "gold", "players": "all"}
+    play = apply(t, A, steal)
+    assert t.resources == [[1, 0, 0], [2, 0, 0]]
+    answers(play, Reserve())
+    assert t.resources == [[2, 0, 0], [2, 0, 0]]
+    answers(apply(t, A, steal), Pass())
+    assert t.resources == [[3, 0, 0], [1, 0, 0]]
+
+
+@pytest.mark.rule("MI-25", "MI-156", "MI-226")
+@pytest.mark.parametrize(("guests", "short"), [("D", True), ("d", False)])
+def test_standing_up_nobody_falls_short(guests: str, short: bool) -> None:
+    t = a_table([EMPTY], taverniers=[guests], guilds="pirates goblins")
+    apply(t, B, {"do": "stand_up", "n": 1})
+    assert (t.shortfall, inn(t, B)) == (short, "D")
+
+
+@pytest.mark.rule("MI-158")
+def test_extra_cards_are_turned_up_and_used_up() -> None:
+    t = a_table([EMPTY], taverniers=[""], guilds="pirates goblins")
+    set_pile(t, B, "cest_orcupe", "une_barbe_et_ca_repart", "un_dernier_pour_la_route")
+    t.active, t.plays = B, 2
+    plan(t, turn_up_extras(B))
+    assert t.slots[B][t.service] == [card("cest_orcupe"), card("une_barbe_et_ca_repart")]
+    assert t.plays == 0
+
+
+@pytest.mark.rule("MI-174")
+def test_gold_is_stolen_where_it_is_scarce() -> None:
+    t = a_table([EMPTY, EMPTY], taverniers=[""], guilds="pirates bards goblins", purses={A: (1, 0, 0), B: (0, 5, 0)})
+    apply(t, C, {"do": "steal_resource", "n": 1, "type": "any", "players": 1})
+    assert t.resources == [[0, 0, 0], [0, 5, 0], [1, 0, 0]]  # none of either: Dwarves come before Elves
+
+
+@pytest.mark.rule("MI-181", "MI-246")
+@pytest.mark.parametrize(("kind", "left"), [("orc", "E"), ("elf", "O"), ("any", "O")])
+def test_a_gift_is_of_the_type_that_the_card_names(kind: str, left: str) -> None:
+    t = a_table([EMPTY], taverniers=["E O"], guilds="pirates goblins", challenge_of_the_day="more_dwarves")
+    apply(t, B, {"do": "give_adventurer", "n": 1, "type": kind, "then": [PRESTIGE]})
+    assert (inn(t, B), t.score[B]) == (left, 1)
+
+
+@pytest.mark.rule("MI-233")
+@pytest.mark.parametrize(("challenge", "laid"), [("fewer_elves", "2: d E / 2:"), ("more_elves", "2: D e / 2:")])
+def test_against_all_the_challenges_type_is_laid_down_under_more_only(challenge: str, laid: str) -> None:
+    t = a_table(["2: D E / 2:"], taverniers=["E"], guilds="pirates goblins", challenge_of_the_day=challenge)
+    apply(t, B, {"do": "lay_down", "n": 1, "type": "any", "players": "all"})
+    assert inn(t, A) == laid
