@@ -26,7 +26,7 @@ from oyez.games.merlinn.choices import (
     UseFurniture,
 )
 from oyez.games.merlinn.collect import resolve_challenge
-from oyez.games.merlinn.content import CARDS, GUILD_IDS, GUILDS, OF_EACH_KIND, read_list
+from oyez.games.merlinn.content import CARDS, GUILD_IDS, GUILDS, OF_EACH_KIND, SETUPS, read_list
 from oyez.games.merlinn.end_of_day import pass_mug, purge, renew_market, renew_quests
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.queries import is_adjacent
@@ -137,11 +137,11 @@ def test_in_a_campaign_a_tavernier_takes_board_and_setup_card_at_random() -> Non
 @pytest.mark.rule("MI-44")
 def test_cards_to_copy_lie_as_they_were_played_the_last_first() -> None:
     t = a_table([EMPTY, EMPTY])
-    set_hand(t, B, "nain_jaune", "cest_orcupe", "une_barbe_et_ca_repart")
-    t.slots[B] = [[card("nain_jaune")], [card("cest_orcupe"), card("une_barbe_et_ca_repart")], []]
+    set_hand(t, B, "nain_jaune", "chope_dor", "cest_orcupe", "une_barbe_et_ca_repart")
+    t.slots[B] = [[card("nain_jaune")], [card("cest_orcupe"), card("une_barbe_et_ca_repart")], [card("chope_dor")]]
     t.hands[B] = []
     play = apply(t, A, {"do": "copy_card"})
-    names = ("une_barbe_et_ca_repart", "cest_orcupe", "nain_jaune")
+    names = ("chope_dor", "une_barbe_et_ca_repart", "cest_orcupe", "nain_jaune")
     assert offered(play, Copy) == [Copy(B, card(name)) for name in names]
 
 
@@ -480,3 +480,30 @@ def test_a_furniture_that_works_by_itself_is_used_once_each_time() -> None:
     assert t.furniture_uses[A] == [1, 1]
     assert plan(t, trigger(A, "income")).is_over
     assert t.resources[A] == [3, 0, 0]
+
+
+@pytest.mark.rule("MI-53", "MI-54")
+def test_everybody_begins_with_what_the_setup_card_gives() -> None:
+    play, t = begun(3, taverniers=1)
+    while asked(play)[1] == "seat_setup":
+        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    assert any(any(purse) for purse in t.resources)
+    for seat in range(4):
+        setup = SETUPS[t.setup_cards[seat]]
+        assert t.resources[seat] == list(setup.resources)
+        assert [sum(t.standing[seat][kind::3]) for kind in range(3)] == list(setup.adventurers)
+
+
+@pytest.mark.rule("MI-36")
+def test_only_the_resource_that_the_card_names_is_stolen() -> None:
+    t = a_table([EMPTY, EMPTY], purses={B: (3, 3, 3)})
+    assert apply(t, A, {"do": "steal_resource", "n": 2, "type": "mana", "players": 1}).is_over
+    assert t.resources == [[0, 2, 0], [3, 1, 3]]
+
+
+@pytest.mark.rule("MI-12", "MI-19")
+@pytest.mark.parametrize(("taverns", "missed"), [((EMPTY, EMPTY), 1), (("2: E / 2:", EMPTY), 0)])
+def test_nobody_is_missed_where_somebody_was_hit(taverns: tuple[str, str], missed: int) -> None:
+    t = a_table([EMPTY, *taverns])
+    play = apply(t, A, {"do": "lay_down", "n": 1, "type": "elf", "players": 2})
+    assert len(told(play, "no_target")) == missed
