@@ -29,6 +29,7 @@ from oyez.games.merlinn.collect import resolve_challenge
 from oyez.games.merlinn.content import CARDS, GUILD_IDS, GUILDS, OF_EACH_KIND, SETUPS, read_list
 from oyez.games.merlinn.end_of_day import pass_mug, purge, renew_market, renew_quests
 from oyez.games.merlinn.forecast import gains_lost
+from oyez.games.merlinn.market import next_event, next_tile
 from oyez.games.merlinn.queries import is_adjacent
 from oyez.games.merlinn.scoring import final_scoring
 from oyez.games.merlinn.service import service
@@ -507,3 +508,48 @@ def test_nobody_is_missed_where_somebody_was_hit(taverns: tuple[str, str], misse
     t = a_table([EMPTY, *taverns])
     play = apply(t, A, {"do": "lay_down", "n": 1, "type": "elf", "players": 2})
     assert len(told(play, "no_target")) == missed
+
+
+@pytest.mark.rule("MI-94", "MI-95")
+def test_an_ability_that_was_used_counts_once() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_hand(t, A, "cest_orcupe")
+    answers(serve(t), UseAbility())
+    assert t.ability_uses == [1, 0]
+
+
+@pytest.mark.rule("MI-86")
+def test_what_was_swept_is_shuffled_into_a_new_pile() -> None:
+    cards, tiles = set(), set()
+    for seed in range(12):
+        t = a_table([EMPTY, EMPTY])
+        t.event_discard, t.event_pile = sorted(t.event_pile), []
+        t.furniture_discard, t.furniture_pile = sorted(t.furniture_pile), []
+        t.chance = a_chance("swept", seed)
+        count = len(t.event_discard), len(t.furniture_discard)
+        cards.add((next_event(t), *t.event_pile))
+        tiles.add((next_tile(t), *t.furniture_pile))
+        assert (len(t.event_pile) + 1, len(t.furniture_pile) + 1) == count
+        assert (t.event_discard, t.furniture_discard) == ([], [])
+    assert (len(cards), len(tiles)) == (12, 12)
+
+
+@pytest.mark.rule("MI-123")
+def test_discarded_quests_are_shuffled_into_a_new_deck() -> None:
+    found = set()
+    for seed in range(12):
+        t = a_table([EMPTY, EMPTY])
+        t.quest_discard, t.quest_pile = sorted(t.quest_pile), []
+        t.chance = a_chance("quests", seed)
+        apply(t, A, {"do": "draw_quest", "n": 1})
+        found.add((*t.hand_quests[A], *t.quest_pile))
+        assert t.quest_discard == []
+    assert len(found) == 12
+
+
+@pytest.mark.rule("MI-150", "MI-189")
+def test_the_setup_card_that_nobody_took_is_put_away() -> None:
+    play, t = begun(2, campaign=True, taverniers=1)
+    while asked(play)[1] != "seat_setup":
+        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    assert game.view(t, None)["setups_offered"] == []

@@ -6,11 +6,13 @@ import pytest
 
 from oyez.engine.choices import Pass
 from oyez.games.merlinn.choices import Reserve
+from oyez.games.merlinn.collect import discard_top_card
 from oyez.games.merlinn.content import read_list
+from oyez.games.merlinn.end_of_day import draw_new_hands
 from oyez.games.merlinn.priorities import is_complete
 from oyez.games.merlinn.table import DWARF, ELF, ORC, Table
 from oyez.games.merlinn.tavernier import turn_up_extras
-from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, apply, card, inn, plan, set_pile
+from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, apply, card, inn, plan, set_pile, told
 from tests.tools import answers
 
 PRESTIGE = {"do": "gain_prestige", "n": 1}
@@ -177,3 +179,39 @@ def test_against_all_the_challenges_type_is_laid_down_under_more_only(challenge:
     t = a_table(["2: D E / 2:"], taverniers=["E"], guilds="pirates goblins", challenge_of_the_day=challenge)
     apply(t, B, {"do": "lay_down", "n": 1, "type": "any", "players": "all"})
     assert inn(t, A) == laid
+
+
+@pytest.mark.rule("MI-181", "MI-245")
+@pytest.mark.parametrize(("first", "last", "gets"), [("2: E /", "2: /", C), ("2: /", "2: E /", A)])
+def test_of_two_neighbours_with_fewer_the_one_with_fewest_gets_it(first: str, last: str, gets: int) -> None:
+    t = a_table(
+        [f"{first} 2:", "2: / 2:", f"{last} 2:"],
+        taverniers=["E E"],
+        guilds="pirates bards thieves goblins",
+        challenge_of_the_day="fewer_elves",
+    )
+    before = inn(t, gets)
+    apply(t, D, {"do": "give_adventurer", "n": 1, "type": "any", "then": [PRESTIGE]})
+    assert (inn(t, gets), before) == ("2: E / 2:", "2: / 2:")
+
+
+@pytest.mark.rule("MI-128", "MI-167")
+def test_without_discards_its_deck_stays_as_it_lies() -> None:
+    t = a_table([EMPTY], taverniers=[""], guilds="pirates goblins")
+    pile, layers = t.piles[B][:], t.layers[B][:]
+    plan(t, draw_new_hands())
+    assert (t.piles[B], t.layers[B], t.hands[B]) == (pile, layers, [])
+    t.discards[B] = [t.piles[B].pop()]
+    t.layers[B] = [len(t.piles[B])]
+    plan(t, draw_new_hands())
+    assert (t.piles[B], t.layers[B]) == ([pile[-1], *pile[:-1]], [1, len(pile) - 1])
+
+
+@pytest.mark.rule("MI-162", "MI-163")
+def test_a_deck_without_cards_discards_none() -> None:
+    t = a_table([EMPTY], taverniers=[""], guilds="pirates goblins")
+    t.piles[B], t.layers[B] = [], [0]
+    play = plan(t, discard_top_card(B))
+    assert play.is_over
+    assert t.discards[B] == []
+    assert [event.facts for event in told(play, "nothing_to_draw")] == [(B,)]
