@@ -29,6 +29,7 @@ from oyez.games.merlinn.collect import resolve_challenge
 from oyez.games.merlinn.content import CARDS, GUILD_IDS, GUILDS, OF_EACH_KIND, SETUPS, read_list
 from oyez.games.merlinn.end_of_day import pass_mug, purge, renew_market, renew_quests
 from oyez.games.merlinn.forecast import gains_lost
+from oyez.games.merlinn.layout import second_game
 from oyez.games.merlinn.market import next_event, next_tile
 from oyez.games.merlinn.queries import is_adjacent
 from oyez.games.merlinn.scoring import final_scoring
@@ -553,3 +554,39 @@ def test_the_setup_card_that_nobody_took_is_put_away() -> None:
     while asked(play)[1] != "seat_setup":
         answers(play, play.question.choices[0])  # type: ignore[union-attr]
     assert game.view(t, None)["setups_offered"] == []
+
+
+@pytest.mark.rule("MI-66", "MI-67")
+def test_services_are_counted_one_by_one() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_hand(t, A, "cest_orcupe")
+    before = t.turn
+    for number in range(3):
+        serve(t, A, number)
+        assert (t.turn, t.service, t.active) == (before + number + 1, number, A)
+        assert (t.plays, t.purchases, t.played) == (1, 1, 0)
+
+
+@pytest.mark.rule("MI-170")
+@pytest.mark.parametrize(
+    ("score", "winner", "reason"), [(11, A, "team_won"), (10, B, "team_lost"), (9, B, "team_lost")]
+)
+def test_who_plays_alone_must_beat_the_tavernier(score: int, winner: int, reason: str) -> None:
+    t = a_table([EMPTY], taverniers=[""])
+    t.score = [score - 2, 10]  # two small tables are worth 2
+    play = plan(t, final_scoring())
+    assert [event.facts[0] for event in told(play, "tankard")] == [[winner]]
+    outcome = game.outcome(t)
+    assert (outcome.places, outcome.reason) == ((1 + winner,), reason)
+
+
+@pytest.mark.rule("MI-195", "MI-196")
+def test_before_the_second_game_all_cards_are_back_in_the_decks() -> None:
+    t = a_table([EMPTY, EMPTY], campaign=True)
+    for seat in (A, B):
+        t.hands[seat], t.discards[seat], t.piles[seat] = t.piles[seat][:3], t.piles[seat][3:5], t.piles[seat][5:]
+        t.layers[seat] = [len(t.piles[seat])]
+    play = plan(t, second_game())
+    assert asked(play)[1] == "choose_setup_card"
+    for tavern in game.view(t, None)["taverns"]:
+        assert (tavern["hand_size"], tavern["pile_size"], tavern["discard"]) == (0, 8, [])

@@ -43,6 +43,7 @@ from tests.games.merlinn.positions import (
     card,
     give_furniture,
     give_quests,
+    offered,
     plan,
     quest,
     serve,
@@ -338,3 +339,41 @@ def test_why_a_malice_action_is_impossible(answer: Any, poor: str, idle: str) ->
     set_hand(t, A, "cest_orcupe")
     play = answers(serve(t), MaliceDraw())
     assert refused(play, answer)[0] == "MI-87"
+
+
+@pytest.mark.rule("MI-08", "MI-75", "MI-76")
+def test_a_card_that_lies_there_must_be_paid() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_market(t, "nain_jaune", "chope_dor")
+    set_hand(t, A, "cest_orcupe")
+    assert refused(serve(t), BuyEvent(0, card("nain_jaune")))[0] == "MI-08"
+
+
+@pytest.mark.rule("MI-82")
+def test_before_the_first_place_of_the_market_there_is_none() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_shop(t, "juke_barde", "boule_de_bistrot", "coffre_faible")
+    set_hand(t, A, "cest_orcupe")
+    assert refused(serve(t), BuyFurniture(-1, tile("coffre_faible")))[0] == "MI-82"
+
+
+@pytest.mark.rule("MI-82", "MI-83")
+def test_four_furniture_are_the_most_and_no_two_alike() -> None:
+    t = a_table([EMPTY, EMPTY], purses={A: (20, 0, 0)})
+    set_hand(t, A, "cest_orcupe")
+    names = ("tonneau_sans_fond", "coffre_faible", "tableau_de_chasse", "juke_barde")
+    give_furniture(t, A, *names[:3])
+    set_shop(t, "boule_de_bistrot", "coffre_faible")
+    play = serve(t)
+    assert [choice.place for choice in offered(play, BuyFurniture)] == [0]
+    assert refused(play, BuyFurniture(1, tile("coffre_faible"))) == ("MI-83", "You have that Furniture already.")
+    give_furniture(t, A, names[3])
+    play = serve(t)
+    assert offered(play, BuyFurniture) == []
+    said = ("MI-83", "Your four furniture places are taken.")
+    assert refused(play, BuyFurniture(0, tile("boule_de_bistrot"))) == said
+
+
+@pytest.mark.rule("MI-199")
+def test_a_guild_without_costs_is_said_to_lack_them() -> None:
+    assert spoilt("guild", malice=None) == ["the costs of the Malice actions are missing"]
