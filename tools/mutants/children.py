@@ -6,6 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from math import ceil
 from typing import NoReturn, TypeVar
 
 NOTICED, BY_OTHERS, SURVIVED, ENDLESS, NO_MUTANT = "noticed", "by others", "survived", "endless", "no mutant"
@@ -50,8 +51,7 @@ def _run(one: Work, judge: Callable[[Work], str], seconds: float) -> NoReturn:
     verdict = NOTICED
     try:
         be_silent()
-        used = time.process_time()
-        limit = int(used + seconds) + 1
+        limit = ceil(time.process_time() + seconds)
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         verdict = judge(one)

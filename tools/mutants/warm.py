@@ -73,7 +73,7 @@ class _Runner:
         for done, (case, verdict) in enumerate(verdicts(work, self.judge, self.seconds_of, self.limits.jobs), 1):
             self.found.verdicts[case.number] = verdict
             self.say(f"{done} of {len(work)}", False)
-            if verdict == SURVIVED:
+            if verdict == SURVIVED and key_of(case.mutant) not in self.found.ran_early:
                 self.say(f"{case.rule} survived: {case.mutant.told()}", True)
         return True
 

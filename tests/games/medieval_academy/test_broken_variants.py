@@ -10,7 +10,7 @@ from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, Slot, TakeShield, TakeShields
 from oyez.games.medieval_academy.codex import codex_take, reveal_codex
 from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS
-from oyez.games.medieval_academy.figures import CARD_VALUE, SHIELD_COLOURS
+from oyez.games.medieval_academy.figures import SHIELD_COLOURS
 from oyez.games.medieval_academy.imagined_shields import imagine_shields
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.points import sheet_line
@@ -34,7 +34,7 @@ from tests.games.medieval_academy.positions import (
     steps,
     until,
 )
-from tests.tools import a_chance, answers, decisions
+from tests.tools import a_chance, answers
 
 ZERO, ONE, THREE = shield("codex_0"), shield("brown_m1"), shield("brown_m3")
 
@@ -292,28 +292,6 @@ def test_the_fayot_who_gives_for_the_neutral_squire_sees_its_codex_shields(seat:
 
 
 # --- Karadoc ---
-
-
-@pytest.mark.rule("MA-136")
-def test_cards_imagined_for_the_neutral_squire_are_its_highest() -> None:
-    play = dealt(2, 3)
-    t = play.table
-    assert isinstance(t, Table)
-    varied = set()
-    for number, _ in enumerate(decisions(play, 3, most=60)):
-        if number % 3:
-            continue
-        step = 1 if t.round % 2 else -1
-        for chance in range(4):
-            world = imagine(game, t, number % 2, a_chance("neutral", number, chance))
-            assert isinstance(world, Table)
-            varied.add(str(world.taken))
-            for packet, taken in enumerate(world.taken):
-                row = taken + (world.packets[packet] if world.packets else [])
-                for pick in range(len(taken)):
-                    if (packet + step * pick) % 3 == B:
-                        assert CARD_VALUE[row[pick]] == max(CARD_VALUE[kind] for kind in row[pick:])
-    assert len(varied) > 20
 
 
 @pytest.mark.rule("MA-159", "MA-190")
