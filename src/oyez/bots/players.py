@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from oyez.bots.levels import LEVELS, make_level
+from oyez.bots.levels import LEVELS, make_level, with_budget
 from oyez.bots.thinkers import Bot, GreedyBot, RandomBot
 from oyez.engine.asking import Answer, Question
 from oyez.engine.errors import OyezError
@@ -19,15 +19,22 @@ log = logging.getLogger("oyez.bots")
 BOTS = ("random", "greedy", *LEVELS)
 
 
-def make_bot(name: str, seed: object = 0) -> Bot:
-    """A bot by its name."""
-    if name == RandomBot.name:
+def make_bot(name: str, seed: object = 0, seconds: float = 0.0) -> Bot:
+    """A bot by its name; a search stops after so many seconds, where some are given, whatever it was to do.
+
+    «paladin:200» has another budget than the level's own: so many simulations a decision.
+    """
+    called, colon, budget = name.partition(":")
+    if called == RandomBot.name and not colon:
         return RandomBot(seed)
-    if name == GreedyBot.name:
+    if called == GreedyBot.name and not colon:
         return GreedyBot(seed)
-    if name in LEVELS:
-        return make_level(LEVELS[name], seed)
-    raise OyezError(N_("There is no bot «{name}»; there are {known}."), name=name, known=list(BOTS))
+    if called not in LEVELS:
+        raise OyezError(N_("There is no bot «{name}»; there are {known}."), name=name, known=list(BOTS))
+    level = LEVELS[called]
+    if colon:
+        level = with_budget(level, budget)
+    return make_level(level, seed, seconds)
 
 
 def answer_of(bot: Bot, play: Play, question: Question) -> Answer:

@@ -20,6 +20,7 @@ from oyez.rooms.game import play_of
 from oyez.rooms.room import Room
 
 HINT_LEVEL = "greedy"
+SECONDS = 1.0  # after which a bot stops thinking, whatever it was to do
 
 
 class Thinker:
@@ -61,7 +62,7 @@ def think(game_name: str, table: str, number: int, level: str, seed: str) -> Any
     question = play.question_for(number)
     if question is None:
         return None
-    return msgspec.to_builtins(answer_of(make_bot(level, seed), play, question))
+    return msgspec.to_builtins(answer_of(make_bot(level, seed, SECONDS), play, question))
 
 
 def end_with_parent() -> None:
