@@ -25,9 +25,9 @@ def make_bot(name: str, seed: object = 0, seconds: float = 0.0) -> Bot:
     «paladin:200» has another budget than the level's own: so many simulations a decision.
     """
     called, colon, budget = name.partition(":")
-    if called == RandomBot.name and not colon:
+    if called == "random" and not colon:
         return RandomBot(seed)
-    if called == GreedyBot.name and not colon:
+    if called == "greedy" and not colon:
         return GreedyBot(seed)
     if called not in LEVELS:
         raise OyezError(N_("There is no bot «{name}»; there are {known}."), name=name, known=list(BOTS))

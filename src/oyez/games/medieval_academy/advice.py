@@ -191,4 +191,4 @@ def round_of(t: Table) -> int:
     return t.round
 
 
-ADVICE = Advice(parts=parts, horizon=round_of, look_ahead=80, scale=5.0)
+ADVICE = Advice(parts=parts, horizon=round_of, look_ahead=80, scale=5.0, follow=6)

@@ -21,8 +21,8 @@ from oyez.games.medievallons.table import (
 WON = 80.0  # beyond any position that is not won, and still to be drawn in one chart with it
 WORTH_OF_A_GUILD = 12.0
 NEXT_WINS = 6.0  # a rival who lacks a single guild
-LEADER = 0.6  # how much the strongest of the others weighs, and each of them besides
-OTHERS = 0.2
+LEADER = 0.8  # how much the strongest of the others weighs, and each of them besides
+OTHERS = 0.1
 ENGINES = {
     MONK: 1.6,
     MAGICIAN: 1.5,

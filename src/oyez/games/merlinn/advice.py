@@ -252,4 +252,4 @@ def party_worth(t: Table, quest: int, left: int) -> float:
     return card.prestige + RESOURCE * card.resources - adventurer_worth(t, left) * card.sent
 
 
-ADVICE = Advice(parts=parts, horizon=service_of, look_ahead=120, scale=8.0)
+ADVICE = Advice(parts=parts, horizon=service_of, look_ahead=120, scale=8.0, follow=6)

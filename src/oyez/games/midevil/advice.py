@@ -136,4 +136,4 @@ def turn_of(t: Table) -> int:
     return t.turn
 
 
-ADVICE = Advice(parts=parts, horizon=turn_of, look_ahead=60, scale=12.0)
+ADVICE = Advice(parts=parts, horizon=turn_of, look_ahead=60, scale=12.0, follow=6)
