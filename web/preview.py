@@ -29,7 +29,8 @@ from oyez.engine.chance import chance_from_seed
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.rulebook import rulebook
-from oyez.engine.words import Speaker, translator, typography
+from oyez.engine.languages import translator, typography
+from oyez.engine.words import Speaker
 from oyez.games import find_game
 
 SOURCE = Path(__file__).parent.parent / "src" / "oyez"

@@ -7,8 +7,9 @@ from oyez.bots.hints import Hint, HintLine, hint_for, reason_text, reasons
 from oyez.bots.search import Tried
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
+from oyez.engine.languages import LANGUAGES
 from oyez.engine.sight import Sight
-from oyez.engine.words import LANGUAGES, Speaker
+from oyez.engine.words import Speaker
 from oyez.games import all_games, find_game
 from tests.tools import a_chance, decisions
 

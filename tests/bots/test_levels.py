@@ -9,9 +9,9 @@ from oyez.bots.levels import DEFAULT_LEVEL, LEVELS
 from oyez.bots.players import BOTS, answer_of, make_bot
 from oyez.engine.asking import Answer, Question
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import HOUSE, translator
 from oyez.engine.play import Play
 from oyez.engine.sight import Sight
-from oyez.engine.words import HOUSE, translator
 from oyez.games import find_game
 from tests.tools import a_chance
 

@@ -11,11 +11,12 @@ import pytest
 from oyez.engine.asking import Question
 from oyez.engine.choices import Choice
 from oyez.engine.errors import IllegalAnswer
+from oyez.engine.languages import LANGUAGES
 from oyez.engine.play import Play
 from oyez.engine.rulebook import rulebook
 from oyez.engine.sight import imagine
 from oyez.engine.table import Table, load, save
-from oyez.engine.words import LANGUAGES, Speaker
+from oyez.engine.words import Speaker
 from tests.tools import a_chance
 
 NONSENSE: list[Any] = [None, "x", -1, 10**9, 1.5, [], {}, ["NoSuchChoice"], ["Pass", 1, 2, 3], [["Pass"]], True]

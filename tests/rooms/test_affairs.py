@@ -5,12 +5,12 @@ import pytest
 
 from oyez.engine.agenda import then
 from oyez.engine.chance import chance_from_seed
-from oyez.engine.errors import IllegalAnswer
+from oyez.engine.errors import IllegalAnswer, Refusal
 from oyez.engine.game import Affair
 from oyez.engine.record import replay
 from oyez.rooms.clock import affair_is_over
 from oyez.rooms.game import begin, end_affair, give_answer, open_room, play_of, record_of, wake_at
-from oyez.rooms.room import Change, Pace, Refusal
+from oyez.rooms.room import Change, Pace
 from oyez.rooms.seating import sit_down
 from tests.terminal import forms_game
 from tests.terminal.forms_game import Table, order

@@ -4,6 +4,7 @@ import hashlib
 
 import pytest
 
+from oyez.engine.errors import Refusal
 from oyez.engine.record import chance_for, save_record, verify
 from oyez.rooms.fairness import (
     checked_entropy,
@@ -15,7 +16,6 @@ from oyez.rooms.fairness import (
     ticket_for,
 )
 from oyez.rooms.game import begin, record_of
-from oyez.rooms.room import Refusal
 from oyez.rooms.seating import stand_up
 from tests.rooms.helpers import SECRET, Table, medievallons, new_room
 

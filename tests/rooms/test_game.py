@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from oyez.engine.errors import Refusal
 from oyez.engine.record import replay, save_record
 from oyez.rooms.game import (
     begin,
@@ -20,7 +21,7 @@ from oyez.rooms.game import (
     undo_target,
     wake_at,
 )
-from oyez.rooms.room import Refusal, Room, Seat
+from oyez.rooms.room import Room, Seat
 from tests.rooms.helpers import Table, medievallons, new_room
 
 

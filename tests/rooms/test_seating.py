@@ -2,7 +2,8 @@
 
 import pytest
 
-from oyez.rooms.room import Refusal, Seat
+from oyez.engine.errors import Refusal
+from oyez.rooms.room import Seat
 from oyez.rooms.seating import (
     clean_chat,
     clean_name,

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from oyez.engine.words import NARROW
+from oyez.engine.languages import NARROW
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.doctor import examine
 from oyez.store import open_store

@@ -12,8 +12,9 @@ import msgspec
 from oyez.bots.search import Budget, Report, Search, Tried, difference, mean_and_error, squash
 from oyez.engine.asking import Question
 from oyez.engine.chance import chance_from_seed
+from oyez.engine.languages import HOUSE, fill, translator, typography
 from oyez.engine.sight import Sight
-from oyez.engine.words import HOUSE, N_, Speaker, fill, translator, typography
+from oyez.engine.words import N_, Speaker
 
 SHOWN = 3  # answers in a hint
 GAINS, LOSSES = 2, 1  # reasons for and against

@@ -4,7 +4,6 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,12 +14,13 @@ from typer.exceptions import TyperException
 
 from oyez.cli.usage import help_in, in_our_words, say_usage, usage_line
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import LANGUAGES, Voice, default_language, voice_in
 from oyez.engine.reasons import reason
-from oyez.engine.words import LANGUAGES, N_
-from oyez.terminal.house import House, clean, default_language, house_in
+from oyez.engine.words import N_
+from oyez.terminal.cleaning import clean
 
 WRONG = 2  # the exit code of whatever was refused
-HELP = house_in(default_language())
+HELP = voice_in(default_language())
 help_in(HELP.language)
 SUBCOMMAND = HELP(N_("COMMAND [ARGUMENTS]…"))
 
@@ -86,11 +86,6 @@ def in_one_line(text: str) -> str:
     return clean(re.sub(r"[ \t\r\n]+", " ", text))
 
 
-class Language(StrEnum):
-    fr = "fr"
-    en = "en"
-
-
 app = typer.Typer(
     cls=OneSentence,
     add_completion=False,
@@ -99,12 +94,16 @@ app = typer.Typer(
     subcommand_metavar=SUBCOMMAND,
 )
 
-LanguageOption = Annotated[Language | None, typer.Option("--lang", help=HELP(N_("The language: fr or en.")))]
+LanguageOption = Annotated[
+    str | None, typer.Option("--lang", help=HELP(N_("The language: {known}."), known=list(LANGUAGES)))
+]
 JsonOption = Annotated[bool, typer.Option("--json", help=HELP(N_("Print JSON.")))]
 
 
-def house_of(lang: Language | None) -> House:
-    return house_in(lang.value if lang else default_language())
+def voice_of(lang: str | None) -> Voice:
+    if lang is not None and lang not in LANGUAGES:
+        raise OyezError(N_("--lang: it cannot be «{value}», only {known}."), value=lang, known=list(LANGUAGES))
+    return voice_in(lang or default_language())
 
 
 def print_json(data: Any) -> None:

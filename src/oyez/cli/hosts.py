@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from oyez.cli.frame import HELP, JsonOption, LanguageOption, house_of, print_json
+from oyez.cli.frame import HELP, JsonOption, LanguageOption, print_json, voice_of
 from oyez.cli.usage import Command
 from oyez.engine.words import N_
 
@@ -29,7 +29,7 @@ def serve(
 
     settings = {"host": host, "port": port, "workers": workers, "database": database}
     given = {name: value for name, value in settings.items() if value is not None}
-    site.open_site(house_of(lang), print, lan=lan, browser=browser, **given)
+    site.open_site(voice_of(lang), print, lan=lan, browser=browser, **given)
 
 
 @hosts.command(cls=Command, help=HELP(N_("Let bots move on a site whose web workers leave it to others.")))
@@ -49,7 +49,7 @@ def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: L
         print_json([check.plain() for check in checks])
     else:
         for check in checks:
-            pages.console().print(site.check_line(check, house_of(lang).language))
+            pages.console().print(site.check_line(check, voice_of(lang).language))
     if any(check.state == "bad" for check in checks):
         raise typer.Exit(1)
 
@@ -59,7 +59,7 @@ def backup(file: BackupFile, database: DatabaseOption = None, lang: LanguageOpti
     from oyez.cli import site
 
     count = site.keep(file, database=database)
-    print(house_of(lang)(N_("{count} {count|row|rows} written to {file}."), count=count, file=file))
+    print(voice_of(lang)(N_("{count} {count|row|rows} written to {file}."), count=count, file=file))
 
 
 @hosts.command(cls=Command, help=HELP(N_("Fill an empty data base from a backup.")))
@@ -67,4 +67,4 @@ def restore(file: BackupFile, database: DatabaseOption = None, lang: LanguageOpt
     from oyez.cli import site
 
     count = site.bring_back(file, database=database)
-    print(house_of(lang)(N_("{count} {count|row|rows} brought back from {file}."), count=count, file=file))
+    print(voice_of(lang)(N_("{count} {count|row|rows} brought back from {file}."), count=count, file=file))

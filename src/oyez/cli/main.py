@@ -25,18 +25,18 @@ from oyez.cli.frame import (
     JsonOption,
     LanguageOption,
     app,
-    house_of,
     in_one_line,
     print_json,
+    voice_of,
 )
 from oyez.cli.hosts import hosts
 from oyez.cli.usage import Command
 from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.game import Game
+from oyez.engine.languages import Voice
 from oyez.engine.words import N_
 from oyez.games import all_games, find_game, game_names
 from oyez.terminal.files import read_file, read_record
-from oyez.terminal.house import House
 
 if TYPE_CHECKING:
     from oyez.terminal.session import Session
@@ -77,7 +77,7 @@ def games(as_json: JsonOption = False, lang: LanguageOption = None) -> None:
 
     if as_json:
         return print_json([pages.describe_game(game) for game in all_games()])
-    pages.console().print(pages.games_page(all_games(), house_of(lang)))
+    pages.console().print(pages.games_page(all_games(), voice_of(lang)))
 
 
 @app.command(cls=Command, help=HELP(N_("Read a game's rulebook, or one rule of it.")))
@@ -89,7 +89,7 @@ def rules(
     from oyez.terminal import pages
 
     found = find_game(game)
-    language = house_of(lang).language
+    language = voice_of(lang).language
     if rule is not None:
         return pages.console().print(pages.rule_line(pages.find_rule(found, rule), language))
     for line in pages.rules_page(found, language):
@@ -121,7 +121,7 @@ def play(
 ) -> None:
     from oyez.terminal import session as tables
 
-    house = house_of(lang)
+    voice = voice_of(lang)
     session = None
     if resume is not None:
         session = tables.resume_session(read_record(resume))
@@ -132,7 +132,7 @@ def play(
         found.read_options(count, options)
         kinds = tables.seat_players(count, None if bots is None else bots_of(bots))
         session = tables.new_session(found, kinds, options, split(names), seed)
-    sit_down(session, house, plain, pace)
+    sit_down(session, voice, plain, pace)
 
 
 @app.command(cls=Command, help=HELP(N_("Let bots play many games, and sum them up.")))
@@ -153,8 +153,8 @@ def simulate(
 
     found = find_game(game)
     chosen = read_options(found, option)
-    house = house_of(lang)
-    with workers_of(workers) as executor, progress_bar(count, house) as advance:
+    voice = voice_of(lang)
+    with workers_of(workers) as executor, progress_bar(count, voice) as advance:
         summary = play_many(
             found.name,
             usual_seats(found) if seats is None else seats,
@@ -167,7 +167,7 @@ def simulate(
         )
     if as_json or not sys.stdout.isatty():
         return print_json(summary)
-    pages.console().print(summary_page(summary, house))
+    pages.console().print(summary_page(summary, voice))
 
 
 @app.command(cls=Command, help=HELP(N_("Tell a recorded game again, or show its table after some answers.")))
@@ -180,17 +180,17 @@ def replay(
 ) -> None:
     from oyez.cli import retelling
 
-    house = house_of(lang)
+    voice = voice_of(lang)
     if check:
-        return print(retelling.check(file, house))
-    retelling.tell(file, house, step, None if seat is None else seat - 1)
+        return print(retelling.check(file, voice))
+    retelling.tell(file, voice, step, None if seat is None else seat - 1)
 
 
 @app.command(cls=Command, help=HELP(N_("Check that a recorded game kept its promise, its rules and its result.")))
 def verify(file: RecordFile, lang: LanguageOption = None) -> None:
     from oyez.cli import retelling
 
-    print(retelling.verify(file, house_of(lang)))
+    print(retelling.verify(file, voice_of(lang)))
 
 
 @content_app.command(
@@ -201,14 +201,14 @@ def content_check(
     file: Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A content file (TOML).")))],
     lang: LanguageOption = None,
 ) -> None:
-    found, house = find_game(game), house_of(lang)
+    found, voice = find_game(game), voice_of(lang)
     read_file(file)
     problems = content_problems(found, file)
     for problem in problems:
-        print(in_one_line(problem.said_in(house.language)), file=sys.stderr)
+        print(in_one_line(problem.said_in(voice.language)), file=sys.stderr)
     if problems:
         raise typer.Exit(WRONG)
-    print(house(N_("{file} is in order."), file=file))
+    print(voice(N_("{file} is in order."), file=file))
 
 
 @app.command(cls=Command, help=HELP(N_("Open the house: the web site where it is built, else the terminal's menu.")))
@@ -219,24 +219,24 @@ def start(
     from oyez.cli import site
 
     if terminal or not site.site_is_built():
-        return sit_down(None, house_of(lang), plain=False, pace=PACE)
-    site.open_site(house_of(lang), print, port=site.first_free_port(), browser=site.has_browser())
+        return sit_down(None, voice_of(lang), plain=False, pace=PACE)
+    site.open_site(voice_of(lang), print, port=site.first_free_port(), browser=site.has_browser())
 
 
 # --- helpers ---
 
 
-def sit_down(session: "Session | None", house: House, plain: bool, pace: float) -> None:
+def sit_down(session: "Session | None", voice: Voice, plain: bool, pace: float) -> None:
     """Play a game, or choose one from the menu; in plain lines where there is no screen to draw on."""
     if session is not None and (plain or not has_screen()):
         from oyez.terminal.plain import play_plain
 
-        return play_plain(session, house, pace if sys.stdin.isatty() else 0.0)
+        return play_plain(session, voice, pace if sys.stdin.isatty() else 0.0)
     if plain or not has_screen():
         raise OyezError(N_("Say which game to play: {known}."), known=game_names())
     from oyez.terminal.app import OyezApp
 
-    OyezApp(house.language, session, pace).run()
+    OyezApp(voice.language, session, pace).run()
 
 
 def has_screen() -> bool:
@@ -276,7 +276,7 @@ def workers_of(count: int) -> Iterator[Executor | None]:
 
 
 @contextlib.contextmanager
-def progress_bar(total: int, house: House) -> Iterator[Any]:
+def progress_bar(total: int, voice: Voice) -> Iterator[Any]:
     """A bar on a terminal; nothing on a pipe."""
     if not (sys.stderr.isatty() and sys.stdout.isatty()):
         yield None
@@ -285,7 +285,7 @@ def progress_bar(total: int, house: House) -> Iterator[Any]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(house(N_("games")), total=total)
+        task = progress.add_task(voice(N_("games played")), total=total)
         yield lambda done: progress.update(task, advance=done)
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from oyez import server
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import Voice
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 from oyez.server.assets import built
@@ -21,7 +22,6 @@ from oyez.server.config import from_environment
 from oyez.server.doctor import Check
 from oyez.server.run import address, lan_address
 from oyez.store.engine import schema_of
-from oyez.terminal.house import House
 
 PORTS_TRIED = 20
 SIGNS = {"good": ("✔", "green"), "warning": ("!", "yellow"), "bad": ("✘", "red")}
@@ -57,7 +57,7 @@ def has_browser() -> bool:
 
 
 def open_site(
-    house: House, say: Callable[[str], None], *, lan: bool = False, browser: bool = False, **settings: Any
+    voice: Voice, say: Callable[[str], None], *, lan: bool = False, browser: bool = False, **settings: Any
 ) -> None:
     """Say where the site is, and serve it until it is stopped."""
     with in_one_sentence():
@@ -68,7 +68,7 @@ def open_site(
                 N_("Something listens on port {port} already; choose another with --port."), port=config.port
             )
         shown = f"http://{lan_address()}:{config.port}" if lan and not config.public_url else address(config)
-        say(house(N_("Oyez is open at {address} (Ctrl+C closes it)."), address=shown))
+        say(voice(N_("Oyez is open at {address} (Ctrl+C closes it)."), address=shown))
         server.serve(lan=lan, browser=browser, **settings)
 
 

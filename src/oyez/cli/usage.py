@@ -8,8 +8,8 @@ from typer.core import TyperCommand
 from typer.exceptions import TyperException
 
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import Voice, default_language, voice_in
 from oyez.engine.words import N_
-from oyez.terminal.house import House, default_language, house_in
 
 HEADINGS = {
     "ARGUMENTS_PANEL_TITLE": N_("Arguments"),
@@ -44,7 +44,7 @@ REASONS = [
 def help_in(language: str) -> None:
     """Let Typer's help use our headings."""
     for name, text in HEADINGS.items():
-        setattr(rich_utils, name, house_in(language)(text))
+        setattr(rich_utils, name, voice_in(language)(text))
 
 
 def say_usage(error: TyperException, language: str) -> str:
@@ -59,20 +59,21 @@ def say_usage(error: TyperException, language: str) -> str:
 def _find(known: list[tuple[str, str]], text: str) -> OyezError:
     for pattern, sentence in known:
         if found := re.fullmatch(pattern, text):
-            return OyezError(sentence, **found.groupdict())
+            facts: dict[str, Any] = found.groupdict()
+            return OyezError(sentence, **facts)
     return OyezError(text.removesuffix("."))
 
 
-def usage_line(line: str, house: House) -> str:
+def usage_line(line: str, voice: Voice) -> str:
     """«Usage: oyez games [OPTIONS]», in the reader's language."""
-    return house(N_("Usage: {line}"), line=line.removeprefix("Usage: "))
+    return voice(N_("Usage: {line}"), line=line.removeprefix("Usage: "))
 
 
 class Command(TyperCommand):
     """A command whose help is wholly in the reader's language."""
 
     def get_usage(self, ctx: Any) -> str:
-        return usage_line(super().get_usage(ctx), house_in(default_language()))
+        return usage_line(super().get_usage(ctx), voice_in(default_language()))
 
     def get_help_option(self, ctx: Any) -> Any:
         return in_our_words(super().get_help_option(ctx))
@@ -81,5 +82,5 @@ class Command(TyperCommand):
 def in_our_words(help_option: Any) -> Any:
     """The option --help, explained by us."""
     if help_option is not None:
-        help_option.help = house_in(default_language())(N_("Show this help."))
+        help_option.help = voice_in(default_language())(N_("Show this help."))
     return help_option

@@ -5,6 +5,13 @@ from typing import Any, Final
 from oyez.engine.table import Event, Table
 
 NOTHING: Final = object()
+# Marks between the events, for the engine; nobody hears them.
+SHOWN: Final = "(shown)"  # something hidden comes to light
+REVEALED: Final = "(revealed)"  # the next event tells what was hidden
+WINDOW: Final = "(window)"  # others may act now, whether or not any can
+MARKS: Final = (SHOWN, REVEALED, WINDOW)
+SHOWN_MARK: Final = Event("", SHOWN)
+REVEALED_MARK: Final = Event("", REVEALED)
 
 
 def tell(
@@ -17,6 +24,31 @@ def tell(
     if t.heard is not None:
         named = tuple([fact for fact in (first, second, third) if fact is not NOTHING])
         t.heard.append(Event(rule, kind, named + more))
+
+
+def reveal(t: Table, rule: str, kind: str, *facts: Any) -> None:
+    """Everybody learns something that was hidden until now: a hand laid open, sealed votes. No undo past this."""
+    if t.heard is not None:
+        t.heard.append(REVEALED_MARK)
+        t.heard.append(Event(rule, kind, facts))
+
+
+def show(t: Table) -> None:
+    """Something hidden comes to light: the top of a pile is turned up, a token looked at. No undo past this."""
+    if t.heard is not None:
+        t.heard.append(SHOWN_MARK)
+
+
+def open_window(t: Table) -> None:
+    """Others may act now, unasked where they cannot: that it passes tells of their hands. No undo past this.
+
+    The table is kept as it lies, so that a room can show every window equally long, used or not. Windows without
+    anything heard between them are one.
+    """
+    if t.heard is not None and (not t.heard or t.heard[-1].kind != WINDOW):
+        lying = t.copy()
+        lying.agenda.append((WINDOW, ()))  # a rule is under way: the game is not over, though nothing else be planned
+        t.heard.append(Event("", WINDOW, (lying,)))
 
 
 def whisper(
@@ -33,6 +65,18 @@ def whisper_to(t: Table, seat: int, rule: str, kind: str, secret: Any) -> None:
         t.heard.append(Event(rule, kind, (seat,), (secret,), (seat,)))
 
 
-def tells_a_secret(events: list[Event]) -> bool:
-    """Something hidden was shown to somebody."""
-    return any([bool(event.known_to) for event in events])
+def shows_something(heard: list[Event]) -> bool:
+    """Something hidden was shown to somebody, or could have been by a silence."""
+    return any([bool(event.known_to) or event.kind in MARKS for event in heard])
+
+
+def without_marks(heard: list[Event]) -> list[Event]:
+    """What happened, without the engine's notes."""
+    return [event for event in heard if event.kind not in MARKS]
+
+
+def windows_in(heard: list[Event]) -> "list[tuple[Table, int]]":
+    """Each window that was opened: the table as it lay then, and how many events had been told."""
+    return [
+        (event.facts[0], len(without_marks(heard[:place]))) for place, event in enumerate(heard) if event.kind == WINDOW
+    ]

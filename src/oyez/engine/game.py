@@ -11,12 +11,14 @@ from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice
 from oyez.engine.errors import BadContent, BadOptions, IllegalAnswer
+from oyez.engine.languages import SOURCE, translator
 from oyez.engine.play import Play
 from oyez.engine.reasons import reason
 from oyez.engine.table import Table
 from oyez.engine.words import N_, Words
 
 View = dict[str, Any]
+STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("complete")}  # how far a game is, in words
 
 
 class SheetRow(msgspec.Struct, frozen=True):
@@ -136,6 +138,17 @@ class Game(msgspec.Struct, kw_only=True):
     time_is_up: Callable[[Any], None] = _no_check  # that affair ends without a result; its waiting step goes, too
     check_content: Callable[[Path], list[BadContent]] | None = None  # all that is wrong with a content file
     check_options: Callable[[int, Any], None] = _any_options  # raises BadOptions for combinations that cannot be
+
+    def title_in(self, language: str) -> str:
+        """What the game is called in a language."""
+        return self._said(self.title, language)
+
+    def pitch_in(self, language: str) -> str:
+        """What it is about, in a language."""
+        return self._said(self.pitch, language) if self.pitch else ""
+
+    def _said(self, texts: dict[str, str], language: str) -> str:
+        return texts.get(language) or translator(self.folder, language)(texts[SOURCE])
 
     @property
     def choice_type(self) -> Any:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from oyez.engine.asking import Answer, Asking, Below, Plain, Question, Together
 from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
-from oyez.engine.events import tells_a_secret
+from oyez.engine.events import open_window, shows_something, windows_in, without_marks
 from oyez.engine.table import Event, Step, Table, save
 from oyez.engine.words import N_
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from oyez.engine.game import Game
 
 NO_STEP: Final[Step] = ("", ())
+NO_WINDOWS: Final[list[tuple[Table, int]]] = []
 CONCEDES = (Concede(), ["Concede"])
 TIMES_UP = (TimeIsUp(), ["TimeIsUp"])
 STEPS_WITHOUT_A_QUESTION: Final = 20_000  # more is an endless loop: the longest real chain is a few hundred steps
@@ -26,7 +27,8 @@ class Play:
     """Runs the agenda until somebody must decide, and again after each answer.
 
     `asked` holds the open questions, one a seat; it is empty when the game is over. With `listen` the events since
-    the last answer are in `events`; with `strict` the law «ask before you act» is checked at each question.
+    the last answer are in `events`, and `shown` says whether anything came to light by it that was hidden before;
+    with `strict` the law «ask before you act» is checked at each question.
     """
 
     def __init__(self, game: Game, table: Table, listen: bool = False, strict: bool = False) -> None:
@@ -36,14 +38,17 @@ class Play:
         self.events: list[Event] = []
         self.listen = listen
         self.strict = strict
-        self.shown = False  # since the answer before: chance was drawn or something hidden was shown
+        self.shown = (
+            False  # by the last answer chance was drawn, something hidden shown, a seal broken, a window opened
+        )
+        self.windows: list[tuple[Table, int]] = NO_WINDOWS  # opened since: the table then, and how much was heard
         self._step = NO_STEP  # the step of the rule that runs or waits
         self._before = b""  # strict: the table as it was before that rule began
         self._said = 0  # strict: how many events had been told by then
         self._together: list[Question] = []
         self._agenda = table.agenda
         self._given = table.given
-        self._asking = self._steps()
+        self._asking = self._overheard() if listen else self._steps()
         if table.given or table.sealed:
             self._ask_again()
         else:
@@ -79,6 +84,10 @@ class Play:
             return self.concede(seat)
         if plain in TIMES_UP:
             return self.end_affair()
+        self.respond(seat, plain)
+
+    def respond(self, seat: int, plain: Plain) -> Answer:
+        """Take the answer to the seat's open question, and nothing else; the answer as it was understood."""
         question = self.question_for(seat)
         if question is None:
             raise IllegalAnswer(N_("The game is over.") if self.is_over else N_("You are not asked anything now."))
@@ -86,6 +95,7 @@ class Play:
         if not question.allows(answer):
             raise self.game.refusal(self.table, question, answer)
         self.take(question, answer)
+        return answer
 
     def take(self, question: Question, answer: Answer) -> None:
         """Take an answer that is known to be legal."""
@@ -94,6 +104,7 @@ class Play:
             self.asked = [other for other in self.asked if other is not question]
             self.events = []
             if self.asked:
+                self.shown, self.windows = False, NO_WINDOWS  # a sealed answer shows nothing yet
                 return
             answer = self._open_sealed()
         if self.strict:
@@ -131,7 +142,7 @@ class Play:
         t.sealed.clear()
         self._together = []
         self._agenda = t.agenda
-        self._asking = self._steps()
+        self._asking = self._overheard() if self.listen else self._steps()
         self._go_on(None)
 
     # --- running ---
@@ -145,9 +156,12 @@ class Play:
         if t.heard is None:
             t.heard = []
         self._run(answer)
-        assert t.heard is not None
-        self.events, t.heard = t.heard, None
-        self.shown = t.chance.drawn != drawn or tells_a_secret(self.events)
+        heard = t.heard
+        assert heard is not None
+        t.heard = None
+        unsealed = isinstance(answer, list) and len(answer) > 1  # only several seats together answer with a list
+        self.shown = unsealed or t.chance.drawn != drawn or shows_something(heard)
+        self.events, self.windows = without_marks(heard), windows_in(heard)
 
     def _run(self, answer: Answer) -> None:
         """Give the rule that waits its answer, and go on until somebody must decide or the game is over.
@@ -208,6 +222,23 @@ class Play:
             quiet += 1
             if quiet > STEPS_WITHOUT_A_QUESTION:
                 raise LawBroken(f"{quiet} steps without a question: {[step[0] for step in agenda[-5:]]}")
+
+    def _overheard(self) -> Asking:
+        """The same where somebody listens: a question asked behind the others' backs opens a window, answered by
+        the engine or not."""
+        steps = self._steps()
+        answer: Answer = None
+        while True:
+            try:
+                asked = steps.send(answer)
+            except StopIteration:
+                return
+            questions = asked.questions if isinstance(asked, Together) else [asked]
+            if any([question.secretly for question in questions]):
+                noted = len(self.table.heard or ())
+                open_window(self.table)
+                self._said += len(self.table.heard or ()) - noted  # this is our note, not the rule's
+            answer = yield asked
 
     def _check_untouched(self) -> None:
         """Strict: ask before you act. Telling is acting: who is asked again would hear it twice."""

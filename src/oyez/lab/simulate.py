@@ -138,7 +138,7 @@ def play_one(batch: Batch, number: int) -> Played:
             play.take(question, answer_of(bots[question.seat], play, question))
             decisions += 1
     except OyezError as error:
-        facts = {"number": number, "seed": batch.seed, "decision": decisions + 1}
+        facts: dict[str, Any] = {"number": number, "seed": batch.seed, "decision": decisions + 1}
         raise OyezError(N_("Game {number} of seed {seed}, decision {decision}: {why}"), **facts, why=error) from error
     if not play.is_over:
         return Played(number, decisions, (), False)

@@ -7,8 +7,9 @@ import hmac
 import re
 import secrets
 
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal, Room
+from oyez.rooms.room import Room
 
 ENTROPY = re.compile(r"[0-9A-Za-z_-]{1,64}")
 CODE = re.compile(r"[a-hjkmnp-z2-9]{12}")

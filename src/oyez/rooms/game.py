@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from oyez.engine.asking import Plain
+from oyez.engine.asking import Plain, Question
 from oyez.engine.choices import Choice, Concede, TimeIsUp
-from oyez.engine.errors import IllegalAnswer, OyezError
+from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.record import FORMAT, Header, Record, chance_for, commit_to
 from oyez.engine.table import Event, load, save
 from oyez.engine.words import N_
+from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import affair_is_over, deadline, fallen, reward_answer, run_clocks, start_clocks, time_affair
 from oyez.rooms.fairness import entropies
-from oyez.rooms.room import Answer, Change, Pace, Refusal, Room, Seat, Snapshot
-from oyez.rooms.seating import STAND_IN_LEVEL, chair, must_be_open, must_be_playing, resign
+from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot
+from oyez.rooms.seating import STAND_IN_LEVEL, chair, come_back, must_be_open, must_be_playing, resign
+
+Given = Plain | Callable[[Question], Plain]
 
 
 def open_room(
@@ -38,7 +41,7 @@ def open_room(
     try:
         all_options = game.all_options(seats, options)
     except OyezError as error:
-        raise Refusal(N_("This table cannot be set up: %(why)s"), why=error) from None
+        raise Refusal(N_("This table cannot be set up: {why}"), why=error) from None
     return Room(
         code=code,
         game=game.name,
@@ -75,26 +78,34 @@ def play_of(game: Game, table: str) -> Play:
     return Play(game, load(game.table, table), listen=True)
 
 
-def give_answer(room: Room, play: Play, number: int, plain: Plain, now: float, *, stamp: str | None = None) -> Change:
-    """A seat answers. `play` is a copy of the caller's own: it is changed. What is refused changes nothing."""
+def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *, stamp: str | None = None) -> Change:
+    """A seat answers the question of that stamp (None: whichever is open, for bots).
+
+    `play` and `room` are copies of the caller's own: they are changed. What is refused changes nothing that is kept.
+    `given` is plain data, or whatever reads it (a form's fields) once the question is known to be the right one.
+    Whoever answers is back: a bot that stood in gives the chair back.
+    """
     must_be_playing(room)
     seat = chair(room, number)
+    if stamp is not None:
+        _give_back(room, seat, now)
     question = play.question_for(number)
     if question is None:
         raise Refusal(N_("It is not your turn: nobody asks you anything now."), late=True)
     if stamp is not None and stamp != stamp_of(room, play, number):
         raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
     turn = play.table.turn
-    try:
-        answer = question.read(plain, play.game.choice_type)
-        play.answer(number, answer)
-    except IllegalAnswer as error:
-        raise Refusal(error.text, rule=error.rule or None, game=play.game.name) from None
+    answer = play.respond(number, given(question) if callable(given) else given)
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)
     _remember_for_undo(room, number, play.shown)
     return _written_down(room, play, number, answer, turn, now)
+
+
+def _give_back(room: Room, seat: Seat, now: float) -> None:
+    if seat.stand_in is not None and not seat.resigned:
+        come_back(room, seat.number, now)
 
 
 def give_up_game(room: Room, play: Play, number: int, now: float) -> Change:
@@ -157,11 +168,6 @@ def stamp_of(room: Room, play: Play, number: int) -> str:
         return ""
     parts = (room.code, number, room.undone, room.seats[number].answered, _describe(question))
     return hashlib.blake2b(msgspec.json.encode(parts), digest_size=9).hexdigest()
-
-
-def choices_of(question: Any) -> list[Any]:
-    """What may be chosen, as a list (a game may keep it in another form until somebody looks)."""
-    return list(getattr(question, "choices", ()))
 
 
 def pending_bots(room: Room) -> list[Seat]:

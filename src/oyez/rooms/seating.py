@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import unicodedata
 
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.clock import grant_return, run_clocks
 from oyez.rooms.fairness import checked_entropy
-from oyez.rooms.room import CHAT_LENGTH, NAME_LENGTH, Refusal, Room, Seat
+from oyez.rooms.room import CHAT_LENGTH, NAME_LENGTH, Room, Seat
 
 STAND_IN_LEVEL = "greedy"
 

@@ -18,11 +18,12 @@ from litestar.response.sse import ServerSentEventMessage
 from litestar.types import ControllerRouterHandler
 
 from oyez.bots.players import BOTS
-from oyez.engine.words import N_, Speaker
+from oyez.engine.errors import Refusal
+from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
-from oyez.rooms.game import begin, give_answer, give_up_game, stamp_of
-from oyez.rooms.room import Change, Refusal
+from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.room import Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
 from oyez.server.config import Config
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
@@ -30,7 +31,6 @@ from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
 from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
-from oyez.server.pages.moves import give_back
 from oyez.server.pages.table import PING_SECONDS, arrive, depart, uninterrupted
 from oyez.server.security import rate_limit
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
@@ -140,7 +140,7 @@ async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONB
     sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
-            raise Refusal(N_("There is no bot of this level: %(level)s"), level=level)
+            raise Refusal(N_("There is no bot of this level: {level}"), level=level)
         seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
     is_full = all(seat.kind != "open" for seat in room.seats)
     change = begin(room, game, time.time()) if data.begin and is_full else Change(room)
@@ -195,13 +195,8 @@ async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answe
 
     def decide(live: LiveRoom) -> Change:
         number = chair_of(live, me)
-        if live.play is None:
-            raise Refusal(N_("The game has not begun yet."))
         room, play = live.copy_of_room(), live.copy_of_play()
-        give_back(room, number)
-        if not data.stamp or data.stamp != stamp_of(room, play, number):
-            raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
-        return give_answer(room, play, number, data.answer, time.time())
+        return give_answer(room, play, number, data.answer, time.time(), stamp=data.stamp)
 
     await hub.act(code, decide)
     return await state(hub, code, me, who)
@@ -213,8 +208,6 @@ async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
 
     def decide(live: LiveRoom) -> Change:
         number = chair_of(live, me)
-        if live.play is None:
-            raise Refusal(N_("The game has not begun yet."))
         return give_up_game(live.copy_of_room(), live.copy_of_play(), number, time.time())
 
     await hub.act(code, decide)
@@ -280,7 +273,7 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         commitment=room.commitment,
     )
     if play is not None:
-        words = Speaker(live.game.words, who.language, [seat.name for seat in room.seats])
+        words = live.speaker(who.language)
         shown.view = live.game.view(play.table, me)
         question = None if me is None or room.is_over else play.question_for(me)
         if question is not None and me is not None:
@@ -314,8 +307,7 @@ def _plain_seat(live: LiveRoom, number: int, me: int | None) -> dict[str, Any]:
 
 
 def _plain_result(live: LiveRoom, language: str) -> dict[str, Any]:
-    words = Speaker(live.game.words, language, [seat.name for seat in live.room.seats])
-    result = show_result(live, words)
+    result = show_result(live, live.speaker(language))
     rows = [{"seat": row.seat, "name": row.name, "place": row.place, "score": row.score} for row in result.rows]
     return {"rows": rows, "reason": result.reason}
 

@@ -34,6 +34,7 @@ from oyez.server.hub import CHANNEL, Hub
 from oyez.server.limits import Limiter
 from oyez.server.logs import set_up_logs
 from oyez.server.pages import account, home, invitations, moves, reading, replay, seats, table
+from oyez.server.pages.at_table import at_table
 from oyez.server.security import csrf, rate_limit, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
 from oyez.server.visitors import visitor
@@ -121,6 +122,7 @@ def make_app(config: Config) -> Litestar:
         plugins=[channels, Within(running)],
         dependencies={
             "who": Provide(visitor),
+            "table": Provide(at_table, sync_to_thread=False),
             "hub": Provide(_hub, sync_to_thread=False),
             "thinker": Provide(_thinker, sync_to_thread=False),
             "limiter": Provide(_limiter, sync_to_thread=False),

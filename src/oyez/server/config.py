@@ -21,10 +21,6 @@ PREFIX = "OYEZ_"
 class BadConfig(OyezError, ValueError):
     """A setting that cannot be; the message says which and why."""
 
-    def __init__(self, text: str, /, **facts: Any) -> None:
-        super().__init__(text, **facts)
-        self.found_in(Path(__file__).parent)
-
 
 def default_database() -> str:
     """A file in the user's own data folder."""

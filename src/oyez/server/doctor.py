@@ -6,15 +6,15 @@ import asyncio
 import shutil
 import socket
 import sys
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import voice_in
 from oyez.engine.reasons import reason
-from oyez.engine.words import N_, translator
+from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.server.assets import STATIC, built
 from oyez.server.bots.pool import Thinker
@@ -23,7 +23,6 @@ from oyez.server.run import make_folder
 from oyez.store.engine import BadUrl, make_engine, schema_of, sqlite_file
 from oyez.store.migrate import current_revision, newest_revision
 
-FOLDER = Path(__file__).parent  # whose catalogue has the words
 LEAST_FREE_BYTES = 200_000_000
 
 
@@ -40,7 +39,7 @@ class Check(msgspec.Struct, frozen=True):
 
     def said_in(self, language: str) -> tuple[str, str]:
         """What was looked at and what was found, for people."""
-        return translator(FOLDER, language)(self.name), self.found.said_in(language)
+        return voice_in(language)(self.name), self.found.said_in(language)
 
     def plain(self) -> dict[str, str]:
         """For programs, in English."""
@@ -60,9 +59,7 @@ def bad(name: str, text: str, **facts: Any) -> Check:
 
 
 def _check(name: str, state: str, text: str, facts: dict[str, Any]) -> Check:
-    found = OyezError(text, **facts)
-    found.found_in(FOLDER)
-    return Check(name, state, found)
+    return Check(name, state, OyezError(text, **facts))
 
 
 def doctor(**settings: Any) -> list[Check]:

@@ -1,4 +1,4 @@
-"""Errors say what to do next: a page for people, JSON for programs."""
+"""Errors say what to do next: a page for people, JSON for programs. Whatever is refused anywhere is answered here."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal
 from oyez.server.hub import NoSuchRoom
-from oyez.server.language import COOKIE, choose, speaker
-from oyez.server.responses import refusal_text
+from oyez.server.language import COOKIE, choose
+from oyez.server.responses import html_response, put_flash, see_other, status_of, wants_fragment, way_back
 from oyez.server.shown.templates import csrf_input, render
 from oyez.server.visitors import AnyRequest
 
@@ -37,24 +37,22 @@ TEXTS = {
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Litestar's own refusals: not found, too many, forged …"""
-    detail = error.detail if request.url.path.startswith("/api/") and error.status_code < 500 else ""
+    detail = error.detail if is_program(request) and error.status_code < 500 else ""
     return answer(request, error.status_code, detail, dict(error.headers or {}))
 
 
-def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Any]:
-    """What the rooms refuse, where no page of its own says so."""
-    text = refusal_text(refusal, language_of(request))
-    return answer(request, 409 if refusal.late else 422, text)
+def on_refusal(request: AnyRequest, refusal: OyezError) -> Response[Any]:
+    """Whatever is refused in words. Who sent a form without script reads it on the page the form came from."""
+    text = refusal.said_in(language_of(request))
+    if request.method == "POST" and not is_program(request) and not wants_fragment(request):
+        put_flash(request, text, "error")
+        return see_other(way_back(request))
+    return answer(request, status_of(refusal), text)
 
 
 def on_missing_room(request: AnyRequest, _error: NoSuchRoom) -> Response[Any]:
     """A private table and no table look the same."""
     return answer(request, 404, "")
-
-
-def on_oyez_error(request: AnyRequest, error: OyezError) -> Response[Any]:
-    """What the engine refuses in words: unknown games, bad options, bad records."""
-    return answer(request, 422, error.said_in(language_of(request)))
 
 
 def on_any(request: AnyRequest, error: Exception) -> Response[Any]:
@@ -66,12 +64,12 @@ def on_any(request: AnyRequest, error: Exception) -> Response[Any]:
 def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] | None = None) -> Response[Any]:
     """The error as a page or as JSON."""
     language = language_of(request)
-    text = text or speaker(language)(TEXTS.get(status, TEXTS[500 if status >= 500 else 400]))
-    if request.url.path.startswith("/api/"):
+    text = text or voice_in(language)(TEXTS.get(status, TEXTS[500 if status >= 500 else 400]))
+    if is_program(request):
         return Response({"error": text, "status": status}, status_code=status, headers=headers)
-    if "fragment=1" in request.headers.get("accept", ""):
+    if wants_fragment(request):
         html = render("flash.html", language, flash=[{"kind": "error", "text": text}])
-        return Response(html, status_code=status, media_type="text/html", headers=headers)
+        return html_response(html, status, headers)
     html = render(
         "error.html",
         language,
@@ -83,7 +81,12 @@ def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] 
         theme=None,
         flash=[],
     )
-    return Response(html, status_code=status, media_type="text/html", headers=headers)
+    return html_response(html, status, headers)
+
+
+def is_program(request: AnyRequest) -> bool:
+    """Programs get JSON."""
+    return request.url.path.startswith("/api/")
 
 
 def language_of(request: AnyRequest) -> str:
@@ -93,8 +96,7 @@ def language_of(request: AnyRequest) -> str:
 
 HANDLERS: ExceptionHandlersMap = {
     HTTPException: on_http,
-    Refusal: on_refusal,
     NoSuchRoom: on_missing_room,
-    OyezError: on_oyez_error,
+    OyezError: on_refusal,
     Exception: on_any,
 }

@@ -13,15 +13,14 @@ import msgspec
 import structlog
 from litestar.channels import ChannelsPlugin
 
+from oyez.engine.errors import Refusal
+from oyez.engine.play import Play
 from oyez.engine.words import N_
 from oyez.rooms.game import pending_bots, table_at, wake_at
-from oyez.rooms.room import Change, Refusal
+from oyez.rooms.room import Change
 from oyez.server.config import Config
-from oyez.server.live import Fragment, LiveRoom
+from oyez.server.live import LiveRoom
 from oyez.server.shown.chart import draw_chart
-from oyez.server.shown.table import show_table
-from oyez.server.shown.templates import BASE_MARK, draw_fragment, explain, game_speaker
-from oyez.server.shown.waiting import show_waiting
 from oyez.store import Conflict, Store
 
 CHANNEL = "oyez-rooms"
@@ -113,27 +112,6 @@ class Hub:
             self.rooms.popitem(last=False)
         return live
 
-    def fragment(self, live: LiveRoom, me: int | None, language: str) -> Fragment:
-        """What this seat sees now, drawn at most once for all who look."""
-        known = live.fragments.get((me, language))
-        if known is None:
-            known = live.fragments[me, language] = self.draw(live, me, language)
-        return known
-
-    def draw(self, live: LiveRoom, me: int | None, language: str, hint: str = "") -> Fragment:
-        """Draw the changing part of the page. Marks stand where each browser's own token and address belong."""
-        now = time.time()
-        names = [seat.name for seat in live.room.seats]
-        words = game_speaker(live.room.game, language, names)
-        if live.play is None:
-            waiting = show_waiting(live, me, words, base_url=BASE_MARK, now=now)
-            return draw_fragment("waiting_fragment.html", language, waiting, words=words)
-        table = show_table(live, me, language, base_url=BASE_MARK, now=now)
-        table.hint = hint
-        explain(table, language)
-        person = None if me is None else {"name": names[me]}
-        return draw_fragment("table_fragment.html", language, table, words=words, names=names, person=person)
-
     # --- deciding ---
 
     async def act(self, code: str, decide: Decide) -> LiveRoom:
@@ -176,7 +154,7 @@ class Hub:
         if pending_bots(change.room) and self.config.bots:
             self.bots_wanted(change.room.code, self.config.bot_pause)
 
-    async def play_before(self, live: LiveRoom, seq: int) -> object:
+    async def play_before(self, live: LiveRoom, seq: int) -> Play:
         """The game as it stood after `seq` answers."""
         code = live.room.code
         snapshot = await self.store.rooms.snapshot_before(code, seq)

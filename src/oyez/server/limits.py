@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from collections import deque
 
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal
 
 MINUTE = 60.0
 KEYS_KEPT = 10_000

@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
+from oyez.engine.errors import Refusal
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.table import Event
+from oyez.engine.words import N_, Speaker
 from oyez.games import find_game
 from oyez.rooms.game import decode_events, play_of
 from oyez.rooms.room import Answer, Change, ChatLine, Room
@@ -64,8 +66,13 @@ class LiveRoom:
 
     def copy_of_play(self) -> Play:
         """A game of one's own to try an answer on."""
-        assert self.play is not None
+        if self.play is None:
+            raise Refusal(N_("The game has not begun yet."))
         return Play(self.game, self.play.table.copy(), listen=True)
+
+    def speaker(self, language: str) -> Speaker:
+        """The game's words for this room's people."""
+        return Speaker(self.game.words, language, [seat.name for seat in self.room.seats])
 
     def notice(self, seen: dict[int, float], now: float) -> bool:
         """Who is before the screen; True if that has changed."""

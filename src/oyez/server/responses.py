@@ -1,4 +1,4 @@
-"""Answering with a page: what all pages share, messages across a redirect, fragments for the script."""
+"""Answering a browser: whole pages, pieces of HTML for the script, messages across a redirect, refusals."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from litestar.enums import MediaType
 from litestar.response import Redirect
 
 from oyez.engine.errors import OyezError
-from oyez.rooms.room import Refusal
-from oyez.server.language import speaker
-from oyez.server.shown.templates import csrf_input, game_speaker, render
+from oyez.server.shown.templates import csrf_input, render
 from oyez.server.visitors import AnyRequest, Visitor, session_of
 
 FRAGMENT = "fragment=1"
@@ -28,7 +26,12 @@ def page(request: AnyRequest, who: Visitor, template: str, status: int = 200, **
         "flash": take_flash(request),
     }
     html = render(template, who.language, **{**shared, **context})
-    return Response(html, status_code=status, media_type=MediaType.HTML)
+    return html_response(html, status)
+
+
+def html_response(html: str, status: int = 200, headers: dict[str, str] | None = None) -> Response[str]:
+    """A piece of HTML."""
+    return Response(html, status_code=status, media_type=MediaType.HTML, headers=headers)
 
 
 def theme(request: AnyRequest) -> str | None:
@@ -59,22 +62,18 @@ def wants_fragment(request: AnyRequest) -> bool:
     return FRAGMENT in request.headers.get("accept", "")
 
 
-def refusal_text(refusal: Refusal, language: str) -> str:
-    """A refusal in the visitor's language."""
-    if refusal.game is not None:
-        text = game_speaker(refusal.game, language).text(refusal.text)
-    else:
-        values = refusal.values.items()
-        said = {name: why.said_in(language) if isinstance(why, OyezError) else why for name, why in values}
-        text = speaker(language)(refusal.text, **said)
-    return f"{text} ({refusal.rule})" if refusal.rule else text
+def status_of(refusal: OyezError) -> int:
+    """409: it came too late; 422: it cannot be."""
+    return 409 if refusal.late else 422
 
 
-def refused(request: AnyRequest, who: Visitor, refusal: Refusal, back: str) -> Response[Any]:
-    """Say why not: as a fragment for the script, else on the page one came from."""
-    text = refusal_text(refusal, who.language)
-    if wants_fragment(request):
-        html = render("flash.html", who.language, flash=[{"kind": "error", "text": text}])
-        return Response(html, status_code=409 if refusal.late else 422, media_type=MediaType.HTML)
-    put_flash(request, text, "error")
-    return see_other(back)
+def go_back_to(request: AnyRequest, url: str) -> None:
+    """Where whoever sent this form is led if it is refused; without this, to the address above the form's."""
+    request.state.back = url
+
+
+def way_back(request: AnyRequest) -> str:
+    """The page that a refused form came from: /t/CODE for /t/CODE/answer, /account for /account/login."""
+    above: str = request.url.path.rpartition("/")[0]
+    back: str = request.state.get("back") or above or "/"
+    return back

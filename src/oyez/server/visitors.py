@@ -12,6 +12,8 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException
 
+from oyez.engine.languages import voice_in
+from oyez.engine.words import N_
 from oyez.rooms.fairness import seat_by_token
 from oyez.rooms.room import Room
 from oyez.rooms.seating import clean_name, seat_of
@@ -21,7 +23,6 @@ from oyez.server.language import choose
 from oyez.store import Person, Store
 
 AnyRequest = Request[Any, Any, Any]
-GUEST_NAMES = {"fr": "Invité", "en": "Guest"}
 
 
 class Visitor(msgspec.Struct):
@@ -71,7 +72,8 @@ def csrf_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 async def become_guest(request: AnyRequest, store: Store, who: Visitor, name: str | None = None) -> Visitor:
     """Whoever sits down without an account becomes a guest; a new name replaces the old one."""
     if who.person is None:
-        shown = clean_name(name) if name else f"{GUEST_NAMES[who.language]} {secrets.randbelow(900) + 100}"
+        guest = voice_in(who.language)(N_("Guest {number}"), number=secrets.randbelow(900) + 100)
+        shown = clean_name(name or guest)
         person = Person(id=secrets.token_hex(12), name=shown, created_at=time.time())
         await store.people.add(person)
         sign_in(request, person)

@@ -4,8 +4,8 @@ import re
 
 from oyez.engine.asking import Amount, Answer, OneOf, Order, Question, Share, SomeOf
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import Voice
 from oyez.engine.words import N_, Speaker
-from oyez.terminal.house import House
 
 MOST_NUMBERS = 200  # an amount with more values is typed, not listed
 
@@ -107,15 +107,15 @@ class Draft:
     def is_whole(self) -> bool:
         return not self.answers_at_once and self.question.allows(self.answer())
 
-    def status(self, house: House) -> str:
+    def status(self, voice: Voice) -> str:
         """What is still wanted, in a few words."""
         question = self.question
         if isinstance(question, Share):
-            return house(N_("{given} of {total} shared"), given=sum(self.parts), total=question.total)
+            return voice(N_("{given} of {total} shared"), given=sum(self.parts), total=question.total)
         if isinstance(question, Order):
-            return house(N_("{count} of {total} in order"), count=len(self.picked), total=len(self.choices))
+            return voice(N_("{count} of {total} in order"), count=len(self.picked), total=len(self.choices))
         if isinstance(question, SomeOf):
-            return house(
+            return voice(
                 N_("{count} chosen, {least} to {most} wanted")
                 if question.least != question.most
                 else N_("{count} chosen, {least} wanted"),

@@ -13,11 +13,12 @@ from textual.widgets import Button, Input, Label, Select, Static
 from oyez.bots.players import BOTS
 from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
+from oyez.engine.languages import LANGUAGES, Voice
 from oyez.engine.words import N_, Speaker
 from oyez.games import find_game, shortest_first
+from oyez.terminal.cleaning import clean
 from oyez.terminal.fields import option_fields
 from oyez.terminal.files import list_saves, read_record
-from oyez.terminal.house import House, clean
 from oyez.terminal.pages import DEFAULT_NAMES
 from oyez.terminal.session import PERSON, new_session, resume_session
 
@@ -51,8 +52,8 @@ class MenuScreen(Screen[None]):
         return cast("OyezApp", self.app)
 
     @property
-    def house(self) -> House:
-        return self.oyez.house
+    def voice(self) -> Voice:
+        return self.oyez.voice
 
     @property
     def game(self) -> Game:
@@ -61,52 +62,52 @@ class MenuScreen(Screen[None]):
     # --- the form ---
 
     def compose(self) -> ComposeResult:
-        house = self.house
+        voice = self.voice
         yield Static("❧ Oyez ❧", id="masthead")
         with VerticalScroll(id="form", can_focus=False):
             with Horizontal(classes="row"):
-                yield Label(house("Language"))
+                yield Label(voice("Language"))
                 yield Select(
-                    [("français", "fr"), ("English", "en")],
+                    [(entry.name, entry.code) for entry in LANGUAGES.values()],
                     value=self.oyez.language,
                     allow_blank=False,
                     compact=True,
                     id="language",
                 )
             with Horizontal(classes="row"):
-                yield Label(house("Game"))
+                yield Label(voice("Game"))
                 yield Select(
-                    [(game.title.get(house.language, game.title["en"]), game.name) for game in shortest_first()],
+                    [(game.title_in(voice.language), game.name) for game in shortest_first()],
                     value=self.game_name,
                     allow_blank=False,
                     compact=True,
                     id="game",
                 )
-            yield from self._compose_seats(house)
-            yield from self._compose_options(house)
+            yield from self._compose_seats(voice)
+            yield from self._compose_options(voice)
         with Horizontal(classes="buttons"):
-            yield Button(house("Play (F5)"), id="play", variant="primary", compact=True)
-            yield Button(house("Go on with the last saved game"), id="resume", compact=True, disabled=not list_saves())
-            yield Button(house("Leave (Esc)"), id="leave", compact=True)
+            yield Button(voice("Play (F5)"), id="play", variant="primary", compact=True)
+            yield Button(voice("Go on with the last saved game"), id="resume", compact=True, disabled=not list_saves())
+            yield Button(voice("Leave (Esc)"), id="leave", compact=True)
 
-    def _compose_seats(self, house: House) -> ComposeResult:
+    def _compose_seats(self, voice: Voice) -> ComposeResult:
         least, most = self.game.seats
         self.seats = max(least, min(most, self.seats))
         with Horizontal(classes="row"):
-            yield Label(house("Players"))
+            yield Label(voice("Players"))
             counts = [(str(count), count) for count in range(least, most + 1)]
             yield Select(counts, value=self.seats, allow_blank=False, compact=True, id="seats")
-        kinds = [(house("at this keyboard"), HUMAN)]
-        kinds += [(house("bot: {name}", name=house(BOT_NAMES.get(name, name))), name) for name in BOTS]
+        kinds = [(voice("at this keyboard"), HUMAN)]
+        kinds += [(voice("bot: {name}", name=voice(BOT_NAMES.get(name, name))), name) for name in BOTS]
         for seat in range(self.seats):
             with Horizontal(classes="row seat"):
-                yield Label(house("Seat {number}", number=seat + 1))
+                yield Label(voice("Seat {number}", number=seat + 1))
                 yield Input(self.names[seat], max_length=24, compact=True, id=f"name-{seat}")
                 yield Select(kinds, value=self.kinds[seat], allow_blank=False, compact=True, id=f"kind-{seat}")
 
-    def _compose_options(self, house: House) -> ComposeResult:
-        speaker = Speaker(self.game.words, house.language, self.names)
-        for field in option_fields(self.game, speaker, house):
+    def _compose_options(self, voice: Voice) -> ComposeResult:
+        speaker = Speaker(self.game.words, voice.language, self.names)
+        for field in option_fields(self.game, speaker, voice):
             value = self.chosen.get(field.name, field.default)
             with Horizontal(classes="row"):
                 yield Label(field.label)
@@ -159,21 +160,21 @@ class MenuScreen(Screen[None]):
         try:
             session = new_session(self.game, kinds, self._options(), self.names[: self.seats])
         except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="error", markup=False)
+            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
             return
         self.oyez.sit_down(session)
 
     def _options(self) -> dict[str, Any]:
         """Only what differs from the default: records stay short."""
         speaker = Speaker(self.game.words, "en", ())
-        defaults = {field.name: field.default for field in option_fields(self.game, speaker, self.house)}
+        defaults = {field.name: field.default for field in option_fields(self.game, speaker, self.voice)}
         return {name: value for name, value in self.chosen.items() if defaults.get(name) != value}
 
     def _resume(self) -> None:
         try:
             self.oyez.sit_down(resume_session(read_record(list_saves()[0])))
         except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="error", markup=False)
+            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
 
     def action_theme(self) -> None:
         self.oyez.switch_theme()

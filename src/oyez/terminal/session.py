@@ -14,7 +14,7 @@ from oyez.engine.record import Record, new_record, replay
 from oyez.engine.table import Event
 from oyez.engine.words import N_
 from oyez.games import find_game
-from oyez.terminal.house import clean
+from oyez.terminal.cleaning import clean
 from oyez.terminal.pages import DEFAULT_NAMES, names_of
 
 PERSON = ""

@@ -27,8 +27,8 @@ from oyez.terminal.session import Session, rematch
 from oyez.terminal.table_texts import banner, keys, prompt
 
 if TYPE_CHECKING:
+    from oyez.engine.languages import Voice
     from oyez.terminal.app import OyezApp
-    from oyez.terminal.house import House
 
 WIDE = 100  # columns from which the log stands beside the board
 
@@ -67,8 +67,8 @@ class TableScreen(Screen[None]):
     # --- what is on the screen ---
 
     @property
-    def house(self) -> House:
-        return self.oyez.house
+    def voice(self) -> Voice:
+        return self.oyez.voice
 
     @property
     def oyez(self) -> OyezApp:
@@ -133,7 +133,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.answer(self.draft.question.seat, answer)
         except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="error", markup=False)
+            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
             return
         self.draft = None
         self.go_on()
@@ -167,7 +167,7 @@ class TableScreen(Screen[None]):
                 return self.action_undo()
             self.go_on()
 
-        self.app.push_screen(CurtainScreen(self.session.names[seat], seat, self.house, undoer), opened)
+        self.app.push_screen(CurtainScreen(self.session.names[seat], seat, self.voice, undoer), opened)
 
     # --- drawing ---
 
@@ -176,17 +176,17 @@ class TableScreen(Screen[None]):
         view = self.session.game.view(self.session.play.table, self.viewer)
         self.query_one("#table", Static).update(draw_table(self.session.game, view, speaker))
         self.query_one(LogList).show_log(self.session.log, speaker, self.viewer)
-        self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.house))
-        self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.house))
+        self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.voice))
+        self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.voice))
         self._show_keys()
         typed = self.query_one("#filter", Input)
-        self.query_one(AnswerList).show_draft(self.draft, speaker, self.house, typed.value if typed.display else "")
+        self.query_one(AnswerList).show_draft(self.draft, speaker, self.voice, typed.value if typed.display else "")
 
     def _show_keys(self) -> None:
-        self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.house, self.app.size.width - 2))
+        self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.voice, self.app.size.width - 2))
 
     def action_keys(self) -> None:
-        self.app.push_screen(KeysScreen(self.house))
+        self.app.push_screen(KeysScreen(self.voice))
 
     def action_board(self) -> None:
         """The board on the whole screen, and back."""
@@ -227,7 +227,7 @@ class TableScreen(Screen[None]):
             return
         field = self.query_one("#filter", Input)
         field.display = True
-        field.placeholder = self.house("type some letters; Enter chooses, Esc closes")
+        field.placeholder = self.voice("type some letters; Enter chooses, Esc closes")
         field.focus()
 
     def _hide_filter(self) -> None:
@@ -238,7 +238,7 @@ class TableScreen(Screen[None]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if self.draft is not None and event.input.display:
-            self.query_one(AnswerList).show_draft(self.draft, self.speaker, self.house, event.value)
+            self.query_one(AnswerList).show_draft(self.draft, self.speaker, self.voice, event.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter chooses the line under the cursor; an amount may be typed whole."""
@@ -250,7 +250,7 @@ class TableScreen(Screen[None]):
             try:
                 return self.give(read_line(self.draft.question, event.value))
             except OyezError as error:
-                return self.notify(error.said_in(self.house.language), severity="error", markup=False)
+                return self.notify(error.said_in(self.voice.language), severity="error", markup=False)
         self._hide_filter()
         if row is not None:
             options.post_message(AnswerList.Row(row))
@@ -271,7 +271,7 @@ class TableScreen(Screen[None]):
         rule = log.rule_under_cursor() if log.has_focus else ""
         if not rule and self.draft is not None:
             rule = self.session.game.words.prompts[self.draft.question.decision].rule
-        self.app.push_screen(RuleScreen(self.session.game, rule, self.house))
+        self.app.push_screen(RuleScreen(self.session.game, rule, self.voice))
 
     def action_hint(self) -> None:
         """What a bot would answer that sees no more than the player. It thinks in a thread of its own."""
@@ -290,20 +290,20 @@ class TableScreen(Screen[None]):
         if row is None and draft.question.form == "amount":  # too large to be listed: typed, to be given with Enter
             self.action_filter()
             self.query_one("#filter", Input).value = str(answer)
-        self.notify(draft.say(answer, self.speaker), title=self.house("Hint"), markup=False)
+        self.notify(draft.say(answer, self.speaker), title=self.voice("Hint"), markup=False)
 
     def action_undo(self) -> None:
         try:
             self.session.undo(self.viewer)
         except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="warning", markup=False)
+            self.notify(error.said_in(self.voice.language), severity="warning", markup=False)
             return
         self.bots.forget()
         self.draft = None
         self.go_on()
 
     def action_save(self) -> None:
-        self.app.push_screen(SaveScreen(new_save(self.session.game.name), self.house), self._save_chosen)
+        self.app.push_screen(SaveScreen(new_save(self.session.game.name), self.voice), self._save_chosen)
 
     def _save_chosen(self, path: Path | None) -> None:
         if path is not None:
@@ -313,9 +313,9 @@ class TableScreen(Screen[None]):
         try:
             write_record(path, self.session.record)
         except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="error", markup=False)
+            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
             return False
-        self.notify(self.house("Saved: {path}", path=path), markup=False)
+        self.notify(self.voice("Saved: {path}", path=path), markup=False)
         return True
 
     def action_language(self) -> None:
@@ -334,7 +334,7 @@ class TableScreen(Screen[None]):
         if self.session.play.is_over or not self.session.moment:
             return self._leave()
         may_concede = self.session.game.concede is not None and self.viewer is not None
-        self.app.push_screen(LeaveScreen(self.house, may_concede), self._leave_or_stay)
+        self.app.push_screen(LeaveScreen(self.voice, may_concede), self._leave_or_stay)
 
     def _leave_or_stay(self, choice: str | None) -> None:
         if choice == "save" and not self._save_to(new_save(self.session.game.name)):
@@ -350,7 +350,7 @@ class TableScreen(Screen[None]):
         try:
             self.session.answer(self.viewer, Concede())
         except OyezError as error:
-            return self.notify(error.said_in(self.house.language), severity="error", markup=False)
+            return self.notify(error.said_in(self.voice.language), severity="error", markup=False)
         self.bots.forget()
         self.draft = None
         self.go_on()
@@ -373,7 +373,7 @@ class TableScreen(Screen[None]):
         if len(self.session.people) > 1:
             self.viewer = None
             self.redraw()
-        self.app.push_screen(ResultScreen(self.session, self.speaker, self.house), chosen)
+        self.app.push_screen(ResultScreen(self.session, self.speaker, self.voice), chosen)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A line of the log was chosen: show its rule."""

@@ -10,8 +10,9 @@ import pytest
 
 from oyez.bots.thinkers import RandomBot
 from oyez.engine.chance import chance_from_seed
+from oyez.engine.languages import translator
 from oyez.engine.play import Play
-from oyez.engine.words import Speaker, translator
+from oyez.engine.words import Speaker
 from oyez.games.fief import game
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.movement import movement_turn

@@ -394,14 +394,31 @@ def test_a_single_soldier_survives() -> None:
 
 
 @pytest.mark.rule("FF-15", "FF-128")
-def test_lords_roll_against_the_plague_in_the_order_of_the_content() -> None:
+def test_lords_roll_against_the_plague_by_seat_from_the_first_player() -> None:
     t = kingdom()
     t.first = B
-    army(t, B, "sigy", "thierry")
+    army(t, B, "sigy", "thierry", "henri")
     army(t, A, "beaujeu", "arthur")
-    plague_in(t, 5, 6, 1)
-    assert t.family[lord("arthur")] == A
+    play = plague_in(t, 5, 6, 1, 4)
+    assert [event.facts[1] for event in events(play, "plague_roll")] == [
+        lord(name) for name in ("henri", "thierry", "arthur")
+    ]
     assert t.family[lord("thierry")] == -1
+    assert (t.family[lord("henri")], t.family[lord("arthur")]) == (B, A)
+
+
+@pytest.mark.rule("FF-15", "FF-131")
+def test_so_do_those_who_enter_it_together() -> None:
+    t = kingdom()
+    t.first = B
+    army(t, B, "tournus", "quentin")
+    army(t, C, "tournus", "arthur")
+    imprisoned(t, "arthur", B)
+    lay(t, "st_gerome", "peste")
+    t.phase = 5
+    d6(t, 6, 1)
+    go(begin(t, movement_turn(B)), "tournus", "pugnac", (lord("arthur"), lord("quentin")))
+    assert (t.family[lord("quentin")], t.family[lord("arthur")]) == (B, -1)
 
 
 @pytest.mark.rule("FF-15", "FF-129")

@@ -3,17 +3,20 @@
 import pytest
 
 from oyez.engine.choices import No, Yes
+from oyez.engine.errors import IllegalAnswer
 from oyez.games.fief.choices import (
     Annul,
     AskAnnulment,
     BuyCardinal,
     Done,
     Excommunicate,
+    LiftBan,
     LiftExcommunication,
     PlayCardinal,
 )
 from oyez.games.fief.church import annul_answer, can_annul, papal_acts
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.diplomacy import deeds
 from oyez.games.fief.elections import eligible
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.pieces import capture
@@ -48,6 +51,7 @@ from tests.games.fief.positions import (
     bishop,
     cardinal,
     decision,
+    events,
     hold,
     imprisoned,
     kingdom,
@@ -60,9 +64,9 @@ from tests.games.fief.positions import (
 from tests.tools import answers
 
 
-def rome() -> Table:
+def rome(**options: bool) -> Table:
     """C's Charles is pope; A's Arthur is married to B's Isabelle; D's Thierry is bishop of Blaye."""
-    t = kingdom()
+    t = kingdom(**options)
     army(t, A, "bourg", "arthur", sergeants=1)
     army(t, B, "blaye", "isabelle")
     army(t, C, "sigy", "charles")
@@ -146,13 +150,14 @@ def test_a_queen_whose_marriage_is_annulled_is_queen_no_longer() -> None:
     assert (t.king, t.queen) == (lord("arthur"), NO_LORD)
 
 
-@pytest.mark.rule("FF-85")
-def test_a_regent_whose_marriage_is_annulled_rules_no_longer() -> None:
+@pytest.mark.rule("FF-85", "FF-100", "FF-103")
+def test_a_regent_whose_new_marriage_is_annulled_rules_on_until_a_king_is_elected() -> None:
     t = rome()
     t.queen, t.is_regency = lord("isabelle"), True
     play = answers(begin(t, marriage_turn(B)), AskAnnulment(), Yes())
-    assert (t.queen, t.is_regency) == (NO_LORD, False)
-    assert "throne_vacant" in [event.kind for event in play.events]
+    assert t.spouse[lord("isabelle")] == NO_LORD
+    assert (t.queen, t.is_regency) == (lord("isabelle"), True)
+    assert not events(play, "throne_vacant")
 
 
 @pytest.mark.rule("FF-85")
@@ -178,6 +183,24 @@ def test_one_lord_is_excommunicated_at_a_time_and_one_a_round() -> None:
     assert papal_acts(t, C) == []  # a new one only next round
     begin(t, round_begins())
     assert len(papal_acts(t, C)) == 3
+
+
+@pytest.mark.rule("FF-88", "FF-391")
+@pytest.mark.parametrize("option", [True, False])
+def test_by_option_an_excommunication_is_not_lifted_in_its_own_round(option: bool) -> None:
+    t = rome(ban_lasts_round=option)
+    play = begin(t, marriage_turn(C))
+    play.answer(C, Excommunicate(lord("arthur")))
+    assert bool(offered(play, LiftExcommunication)) != option
+    assert (LiftBan() in deeds(t, A, C)) != option
+    assert not offered(play, Excommunicate)
+    if option:
+        with pytest.raises(IllegalAnswer, match="in the round") as refused:
+            play.answer(C, LiftExcommunication())
+        assert refused.value.rule == "FF-391"
+    begin(t, round_begins())
+    assert offered(begin(t, marriage_turn(C)), LiftExcommunication)
+    assert LiftBan() in deeds(t, A, C)
 
 
 @pytest.mark.rule("FF-86")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import BadContent
-from oyez.engine.words import NARROW
+from oyez.engine.languages import NARROW
 from oyez.games.fief import content as fief_content
 from oyez.games.fief import content_kinds
 from oyez.games.fief.content import load, parse

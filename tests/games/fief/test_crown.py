@@ -290,6 +290,37 @@ def test_another_lord_of_the_family_inherits() -> None:
     assert t.holder[fief("sigy")] == lord("mireille")
 
 
+@pytest.mark.rule("FF-15", "FF-111")
+def test_of_lords_who_die_together_those_of_the_first_player_are_inherited_first() -> None:
+    t = kingdom()
+    t.first = B
+    army(t, A, "bourg", "arthur", "eric", "isabelle")
+    army(t, B, "blaye", "henri", "jeanne", "othon")
+    title(t, "bourg", "arthur", "bourg")
+    title(t, "blaye", "henri", "blaye")
+    kill(t, lord("arthur"))
+    kill(t, lord("henri"))
+    play = begin(t, bury())
+    assert [event.facts[0] for event in events(play, "died")] == [B, A]
+    assert (decision(play), asked(play).seat) == ("inherit", B)
+    play.answer(B, Lord(lord("jeanne")))
+    assert (decision(play), asked(play).seat) == ("inherit", A)
+
+
+@pytest.mark.rule("FF-15", "FF-34")
+def test_capitals_taken_together_bring_their_titles_to_the_first_player_first() -> None:
+    t = kingdom()
+    army(t, C, "sigy", "charles")
+    title(t, "blaye", "charles", "blaye")
+    title(t, "bourg", "charles", "bourg")
+    army(t, B, "blaye", "henri", "jeanne")
+    army(t, A, "bourg", "arthur", "isabelle")
+    t.controller[village("blaye")] = t.controller[village("bourg")] = C
+    t.dirty = [village("blaye"), village("bourg")]
+    play = begin(t, settle())
+    assert (decision(play), asked(play).seat) == ("capital_lord", A)  # though Blaye has the lower number
+
+
 @pytest.mark.rule("FF-111")
 def test_a_prisoner_may_be_chosen_though_others_are_free() -> None:
     t = royal()

@@ -3,14 +3,29 @@
 import pytest
 
 from oyez.engine.choices import No, Pass, Yes
+from oyez.engine.play import Play
+from oyez.games.fief.battle import end_battle, next_round
 from oyez.games.fief.choices import Assassinate, Done, GiveMoney, LiftSiege, Lord, PlayDarc, PlayUnderground
 from oyez.games.fief.choices_war import Apportion, Besiege, Fall, FightOn, JoinAttack, JoinDefence, LoseToken, Surrender
 from oyez.games.fief.combat import pillage_turn, siege_turn
 from oyez.games.fief.forces import leader_of
 from oyez.games.fief.pieces import ENGINES, count_at
 from oyez.games.fief.queries import ally, is_besieged
-from oyez.games.fief.table import ATTACK, CITY, DEFENCE, IN, KNIGHT, OFF, SERGEANT, UNDERGROUND, Battle, Table
+from oyez.games.fief.table import (
+    ATTACK,
+    BATTLE_ROUND,
+    CITY,
+    DEFENCE,
+    IN,
+    KNIGHT,
+    OFF,
+    SERGEANT,
+    UNDERGROUND,
+    Battle,
+    Table,
+)
 from oyez.games.fief.turn import phase_6
+from oyez.games.fief.windows import window
 from tests.games.fief.places import attack, can_attack, fight_on, fighting
 from tests.games.fief.positions import (
     A,
@@ -227,41 +242,65 @@ def test_a_lord_alone_in_a_city_is_taken_by_those_who_would_roll_no_die() -> Non
     assert not events(play, "void_attack")
 
 
-@pytest.mark.rule("FF-365", "FF-247", "FF-249")
-@pytest.mark.parametrize("with_card", [True, False])
-def test_after_a_card_lords_left_alone_are_taken_before_the_next_roll(with_card: bool) -> None:
+@pytest.mark.rule("FF-245", "FF-247", "FF-249")
+def test_lords_whose_ally_surrenders_the_soldiers_are_taken_without_a_further_round() -> None:
     t = kingdom()
     army(t, B, "bourg", "henri", sergeants=2)
     army(t, C, "bourg", "othon", road="st_vivien")  # a lord without soldiers
     army(t, A, "bourg", sergeants=4, road="villeneuve")
-    army(t, D, "sigy", "eric", "jeanne")
-    hold(t, D, "darc")
     battle_dice(t, 0, 0)
     play = attack(fighting(t, A), "bourg", B)
-    answers(play, JoinDefence(), Yes(), Pass())
-    answers(play, FightOn(), Surrender(), FightOn())  # A, B, C: only C's Othon is left
-    assert (decision(play), asked(play).seat) == ("surprise", D)
-    assert t.jailer[OTHON] == -1
-    battle_dice(t, 0, 3)
-    play.answer(D, PlayDarc(lord("jeanne")) if with_card else Pass())
-    assert bool(events(play, "thrown")) != with_card
+    answers(play, JoinDefence(), Yes(), FightOn())
+    battle_dice(t, 0, 3)  # what Othon would throw
+    play.answer(B, Surrender())
+    assert not events(play, "thrown")
+    assert [event.rule for event in events(play, "won")] == ["FF-247"]
+    assert (t.jailer[HENRI], t.jailer[OTHON]) == (A, A)
+    assert soldiers(t, A, "bourg") == (4, 0)
+    assert t.controller[BOURG] == A
+
+
+@pytest.mark.rule("FF-245", "FF-247", "FF-249")
+def test_so_are_lords_of_the_attacking_side_whose_leader_surrenders() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=2)
+    army(t, C, "bourg", "othon", road="st_vivien")
+    army(t, D, "bourg", "eric", "arthur", road="la_buissiere")
+    army(t, A, "bourg", sergeants=2, road="villeneuve")
+    battle_dice(t, 0, 0)
+    play = attack(fighting(t, A), "bourg", B)
+    answers(play, JoinDefence(), Yes(), JoinAttack(), Yes())
+    play.answer(A, Surrender())  # Éric and Arthur face B's sergeants
+    assert [event.rule for event in events(play, "won")] == ["FF-247"]
+    assert (t.jailer[ERIC], t.jailer[ARTHUR], t.jailer[OTHON]) == (B, B, -1)
+
+
+def between_rounds(t: Table) -> Play:
+    """C's Othon, alone, against A's sergeants in the window after a round."""
+    army(t, C, "bourg", "othon")
+    army(t, A, "bourg", sergeants=4, road="villeneuve")
+    army(t, D, "sigy", "eric", "jeanne")
+    t.battle = Battle(village=BOURG, leaders=[A, C], target=C, sides=[ATTACK, -1, DEFENCE, -1])
+    return begin(t, window(BATTLE_ROUND), next_round(), end_battle())
+
+
+@pytest.mark.rule("FF-365", "FF-247")
+def test_after_a_card_lords_left_alone_are_taken_before_the_next_roll() -> None:
+    t = kingdom()
+    hold(t, D, "darc")
+    play = between_rounds(t)
+    play.answer(D, PlayDarc(lord("jeanne")))
+    assert not events(play, "thrown")
     assert t.jailer[OTHON] == A
-    assert soldiers(t, A, "bourg") == ((4, 0) if with_card else (1, 0))
 
 
 @pytest.mark.rule("FF-365", "FF-246")
 def test_after_a_card_a_side_without_units_has_lost() -> None:
     t = kingdom()
-    army(t, B, "bourg", "henri", sergeants=2)
-    army(t, C, "bourg", "othon", road="st_vivien")
-    army(t, A, "bourg", sergeants=4, road="villeneuve")
-    army(t, D, "sigy", "eric")
     hold(t, D, "assassinat")
-    battle_dice(t, 0, 0)
-    play = attack(fighting(t, A), "bourg", B)
-    answers(play, JoinDefence(), Yes(), Pass())
-    answers(play, FightOn(), Surrender(), FightOn())  # A, B, C: only C's Othon is left
+    play = between_rounds(t)
     play.answer(D, Assassinate(OTHON, ERIC))
+    assert not events(play, "thrown")
     assert [event.rule for event in events(play, "won")] == ["FF-246"]
 
 
@@ -762,6 +801,26 @@ def test_a_captive_of_those_who_lose_in_the_end_is_free() -> None:
     assert t.jailer[OTHON] == -1  # A held him, and is gone
     assert (decision(play), asked(play).seat) == ("freed_place", C)
     assert t.controller[BOURG] == B
+
+
+@pytest.mark.rule("FF-371", "FF-363")
+def test_who_surrenders_after_the_other_leader_fell_is_held_by_the_ally_who_fights_on() -> None:
+    t = kingdom()
+    army(t, B, "bourg", sergeants=4)
+    army(t, C, "bourg", "othon", sergeants=1, road="la_buissiere")
+    army(t, A, "bourg", sergeants=1, road="villeneuve")
+    army(t, D, "bourg", sergeants=5, road="st_vivien")
+    battle_dice(t, 0, 1)
+    play = attack(fighting(t, A), "bourg", B)
+    answers(play, JoinDefence(), Yes(), JoinAttack(), Yes())
+    play.answer(A, Apportion((4 * A + SERGEANT,)))  # A, who led the attack, is gone
+    answers(play, FightOn(), FightOn())  # D, B
+    battle_dice(t, *[0] * 6)
+    play.answer(C, Surrender())
+    assert t.jailer[OTHON] == D
+    fight_on(fight_on(fight_on(play)))
+    assert t.battle is None
+    assert t.jailer[OTHON] == D  # a status quo: everybody stays where he is
 
 
 @pytest.mark.rule("FF-254", "FF-371")

@@ -162,6 +162,13 @@ def test_s02_number_of_dice(fort: int, engines: int, expected: int) -> None:
     assert thrown(before(fort, engines), A, "bourg", B) == [expected, 1]
 
 
+@pytest.mark.rule("FF-236")
+def test_an_engine_of_the_garrison_does_not_breach_its_own_walls() -> None:
+    t = before(CITY)
+    army(t, B, "bourg", engines=2)
+    assert thrown(t, A, "bourg", B) == [1, 1]
+
+
 @pytest.mark.rule("FF-237", "FF-300")
 def test_s02_with_underground_passage() -> None:
     t = before(CITY)

@@ -3,6 +3,7 @@
 import pytest
 
 from oyez.engine.choices import Yes
+from oyez.engine.errors import IllegalAnswer
 from oyez.games.fief.choices import BuySergeants, LiftSiege, OfferTo, Place, PlayLord, Release, Road
 from oyez.games.fief.choices_war import Attack, Besiege, March, Pillage
 from oyez.games.fief.combat import attacks_possible, battle_turn, pillage_turn, pillages, siege_turn, sieges_possible
@@ -52,6 +53,46 @@ def siege() -> Table:
     army(t, B, "bourg", knights=2, sergeants=3, road="st_vivien")
     t.phase = 6
     return t
+
+
+def lady_at_the_gate(**options: bool) -> Table:
+    """B's Jeanne, alone and without a title, before A's castle of Bourg."""
+    t = kingdom(**options)
+    army(t, A, "bourg", "thierry", sergeants=10)
+    castle(t, "bourg")
+    army(t, B, "bourg", "jeanne", road="st_vivien")
+    t.phase = 6
+    return t
+
+
+@pytest.mark.rule("FF-256", "FF-390")
+def test_any_unit_besieges_but_by_option_a_combat_point_is_needed() -> None:
+    assert sieges_possible(lady_at_the_gate(), B) == [Besiege(BOURG)]
+    t = lady_at_the_gate(siege_needs_points=True)
+    assert sieges_possible(t, B) == []
+    army(t, B, "bourg", sergeants=1, road="st_vivien")
+    assert sieges_possible(t, B) == [Besiege(BOURG)]
+
+
+@pytest.mark.rule("FF-390", "FF-372")
+@pytest.mark.parametrize("option", [True, False])
+def test_by_option_a_siege_without_a_combat_point_is_over(option: bool) -> None:
+    t = lady_at_the_gate(siege_needs_points=option)
+    army(t, B, "bourg", sergeants=1, road="st_vivien")
+    begin(t, siege_turn(B)).answer(B, Besiege(BOURG))
+    take_off(t, pieces_at(t, B, "bourg")[-1])
+    play = begin(t, settle())
+    assert bool(events(play, "siege_over")) == option
+    assert (t.siege[BOURG] == 0) == option
+
+
+@pytest.mark.rule("FF-390")
+def test_the_refusal_of_a_siege_without_strength_says_why() -> None:
+    t = lady_at_the_gate(siege_needs_points=True)
+    t.eager = [B]
+    with pytest.raises(IllegalAnswer, match="combat point") as refused:
+        begin(t, siege_turn(B)).answer(B, Besiege(BOURG))
+    assert refused.value.rule == "FF-390"
 
 
 @pytest.mark.rule("FF-256")

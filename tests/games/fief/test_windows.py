@@ -13,11 +13,13 @@ from oyez.games.fief.choices import (
     Cede,
     Done,
     DoneAskMe,
+    DoneAskNext,
     Excommunicate,
     GiveMoney,
     LiftSiege,
     OfferTo,
     OpenEmbassy,
+    PassAskNext,
     PassRound,
     PassUnlessTouched,
     PlayCardinal,
@@ -30,12 +32,13 @@ from oyez.games.fief.choices import (
     Taille,
 )
 from oyez.games.fief.choices_war import Attack
-from oyez.games.fief.combat import battle_turn, declare, siege_turn
+from oyez.games.fief.combat import battle_turn, declare, pillage_turn, siege_turn
 from oyez.games.fief.elections import candidates_known
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
+from oyez.games.fief.sight import view
 from oyez.games.fief.surprise import surprises
 from oyez.games.fief.table import (
     AFTER_TURN,
@@ -65,6 +68,7 @@ from tests.games.fief.positions import (
     decision,
     events,
     hold,
+    imprisoned,
     kingdom,
     lay,
     lord,
@@ -448,6 +452,99 @@ def test_a_player_asks_for_the_floor_when_he_ends_his_marriages() -> None:
     play = begin(t, marriage_turn(A), window(PHASE_START))
     play.answer(A, Done())
     assert play.is_over
+
+
+@pytest.mark.rule("FF-42")
+@pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn, movement_turn])
+def test_who_ends_his_turn_with_the_wish_to_act_is_asked_in_the_next_window(turn: Callable[[int], Step]) -> None:
+    t = peaceful()
+    play = begin(t, turn(C), window(AFTER_TURN), window(PHASE_START), window(PHASE_START))
+    play.answer(C, DoneAskNext())
+    assert (decision(play), asked(play).seat, t.window) == ("surprise", C, PHASE_START)
+    assert asked(play).secretly
+    assert view(t, C)["players"][C]["eager"]
+    assert "eager" not in view(t, A)["players"][C]  # nobody is told
+    answers(play, GiveMoney(A), 2)
+    assert play.is_over  # once, and nobody else is asked
+
+
+@pytest.mark.rule("FF-42")
+def test_the_wish_stands_until_one_has_been_asked() -> None:
+    t = peaceful()
+    t.eager = [C]
+    play = begin(t, round_begins())
+    assert (decision(play), asked(play).seat, t.window) == ("surprise", C, PHASE_START)  # in the next round too
+    play.answer(C, Pass())
+    assert t.eager == []
+    assert decision(play) == "marriage_propose"
+
+
+@pytest.mark.rule("FF-42")
+def test_the_wish_may_be_said_again_in_any_window() -> None:
+    t = peaceful()
+    t.eager = [C]
+    play = begin(t, window(PHASE_START), window(BEFORE_VOTE), window(PHASE_START))
+    play.answer(C, PassAskNext())
+    assert (asked(play).seat, t.window) == (C, BEFORE_VOTE)
+    play.answer(C, Pass())
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-42")
+def test_who_is_asked_for_a_card_may_say_it_too() -> None:
+    t = peaceful()
+    hold(t, C, "assassinat")
+    play = begin(t, window(AFTER_TURN))
+    play.answer(C, PassAskNext())
+    assert t.eager == [C]
+
+
+@pytest.mark.rule("FF-42")
+def test_the_wish_counts_for_more_than_not_this_round() -> None:
+    t = peaceful()
+    t.manner[C] = NOT_THIS_ROUND
+    t.eager = [C]
+    play = begin(t, window(PHASE_START), window(PHASE_START))
+    assert asked(play).seat == C
+    play.answer(C, Pass())
+    assert play.is_over
+
+
+@pytest.mark.rule("FF-42")
+def test_a_wish_that_could_not_be_granted_stands() -> None:
+    t = peaceful()
+    t.money[C], t.embassies[C] = 0, 0
+    t.eager = [C]
+    assert begin(t, window(PHASE_START), siege_turn(C)).is_over
+    t.money[C] = 1
+    assert asked(begin(t, window(PHASE_START))).seat == C
+
+
+@pytest.mark.rule("FF-42", "FF-270")
+@pytest.mark.parametrize("step", [siege_turn, battle_turn, pillage_turn])
+def test_who_wants_to_act_has_his_turn_in_each_step_of_phase_6(step: Callable[[int], Step]) -> None:
+    t = peaceful()
+    army(t, A, "sigy", sergeants=1)
+    imprisoned(t, "charles", A)  # for whom C may offer a ransom
+    t.phase = 6
+    assert begin(t, step(C)).is_over  # nothing of the step to do
+    t.eager = [C]
+    play = begin(t, step(C))
+    assert {type(choice) for choice in offered(play, GiveMoney, OfferTo)} == {GiveMoney, OfferTo}
+    answers(play, GiveMoney(A), 1, GiveMoney(A), 1)  # as often as in any turn of his own
+    play.answer(C, Done())
+    assert play.is_over
+    assert t.eager == []
+
+
+@pytest.mark.rule("FF-42", "FF-332")
+@pytest.mark.parametrize("hand", [(), ("assassinat",), ("darc", "revolte")])
+def test_being_asked_in_a_step_of_phase_6_tells_nothing_of_ones_cards(hand: tuple[str, ...]) -> None:
+    t = peaceful()
+    hold(t, C, *hand)
+    assert begin(t.copy(), siege_turn(C), battle_turn(C), pillage_turn(C)).is_over
+    t.eager = [C]
+    assert decision(begin(t, siege_turn(C))) == "siege_declare"
 
 
 @pytest.mark.rule("FF-42")

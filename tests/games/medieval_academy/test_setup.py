@@ -7,7 +7,7 @@ import pytest
 
 from oyez.engine.choices import Pass
 from oyez.engine.errors import BadContent, BadOptions
-from oyez.engine.words import NARROW
+from oyez.engine.languages import NARROW
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.choices import TakeColour, VoteFor
 from oyez.games.medieval_academy.content import COLOUR_IDS, FOLDER, load

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import BadContent
-from oyez.engine.words import NARROW
+from oyez.engine.languages import NARROW
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, LISTS, QUESTS
 from oyez.games.merlinn.content_check import SECTIONS, check_file, content_problems

@@ -68,7 +68,7 @@ def affairs(t: Table, seat: int) -> float:
     worth += hat_hopes(t, seat)
     if t.battle is not None and not t.battle.over and t.battle.sides[seat] != NO_SIDE:
         worth += battle_hopes(t, seat, t.battle)
-    return worth - 0.02 * (t.manner[seat] == ASK_ALWAYS)
+    return worth - 0.02 * (t.manner[seat] == ASK_ALWAYS or seat in t.eager)
 
 
 def hat_hopes(t: Table, seat: int) -> float:

@@ -34,7 +34,6 @@ ANSWERS: list[Choice] = [FightOn(), Surrender()]
 @rule
 def open_battle(t: Table) -> None:
     """FF-364: sides formed and cards played: captures without a roll, void attacks, then the first throw."""
-    fight(t).card_played = False
     if has_ended(t):
         return
     attackers, defenders = side_of(t, ATTACK), side_of(t, DEFENCE)
@@ -112,7 +111,10 @@ def is_decided(t: Table) -> bool:
 
 @rule
 def surrender(t: Table, seat: int) -> Asking:
-    """FF-249: each player decides for his own forces; FF-369: a side whose players have all surrendered has lost."""
+    """FF-249: each player decides for his own forces; FF-369: a side whose players have all surrendered has lost.
+
+    FF-245: the ends are looked at after each surrender: lords whose ally took the soldiers away are taken (FF-247).
+    """
     battle = fight(t)
     answer = yield ask(seat, "surrender", ANSWERS, battle.village)
     if answer == FightOn():
@@ -125,7 +127,8 @@ def surrender(t: Table, seat: int) -> Asking:
             take_prisoner(t, piece, jailer)
         else:
             take_off(t, piece)
-    has_ended(t)
+    if not has_ended(t):
+        is_decided(t)
 
 
 def take_prisoner(t: Table, lord: int, jailer: int) -> None:
@@ -144,13 +147,9 @@ def check_quiet(t: Table) -> None:
 
 @rule
 def next_round(t: Table) -> None:
-    """FF-365: after a card the ends are looked at again before the next throw."""
-    battle = fight(t)
-    if battle.card_played:
-        battle.card_played = False
-        if has_ended(t) or is_decided(t):
-            return
-    then(t, throw())
+    """FF-365: after the window the ends are looked at again before the next throw."""
+    if not has_ended(t) and not is_decided(t):
+        then(t, throw())
 
 
 # --- the end ---

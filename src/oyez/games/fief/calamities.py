@@ -8,7 +8,7 @@ from oyez.games.fief.choices_war import Lose
 from oyez.games.fief.content import BISHOPRIC_OF, CONTENT, VILLAGES_OF_BISHOPRIC
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.pieces import ALL_LORDS, KIND, SOLDIERS, soldiers_at, take_off
-from oyez.games.fief.queries import turn_order
+from oyez.games.fief.queries import in_fixed_order, turn_order
 from oyez.games.fief.table import IN, LORDS, OFF, PLAGUE, SERGEANT, Table
 
 FALSE_ALARM = CONTENT.die6["calamity_false_alarm"]
@@ -40,11 +40,10 @@ def turn_up(t: Table) -> None:
 
 
 def plague_strikes(t: Table, see: int) -> None:
-    """FF-128: all rolls first, then the deaths together; FF-129: then the soldiers."""
+    """FF-128: all rolls first (FF-15), then the deaths together; FF-129: then the soldiers."""
     villages = VILLAGES_OF_BISHOPRIC[see]
-    for lord in ALL_LORDS:
-        if t.place[lord] in villages:
-            test_lord(t, lord, see)
+    for lord in in_fixed_order(t, [lord for lord in ALL_LORDS if t.place[lord] in villages]):
+        test_lord(t, lord, see)
     then(t, bury(), plague_on_soldiers(see))
 
 
@@ -108,9 +107,8 @@ def enter_plague(t: Table, seat: int, pieces: list[int], village: int) -> list[S
         return []
     see = BISHOPRIC_OF[village]
     fresh = [piece for piece in pieces if is_fresh(t, piece, see)]
-    for piece in fresh:
-        if piece < LORDS:
-            test_lord(t, piece, see)
+    for lord in in_fixed_order(t, [piece for piece in fresh if piece < LORDS]):
+        test_lord(t, lord, see)
     soldiers = [piece for piece in fresh if piece in SOLDIERS[seat]]
     steps: list[Step] = [bury()] if t.dead else []
     if len(soldiers) > 1:

@@ -11,6 +11,14 @@ class DoneAskMe(Choice, frozen=True):
     """End one's marriages, and be asked in every window of this round (FF-42)."""
 
 
+class DoneAskNext(Choice, frozen=True):
+    """End one's seat turn: «I want to act», at the next opportunity (FF-42)."""
+
+
+class PassAskNext(Choice, frozen=True):
+    """Pass for now: «I want to act», at the next opportunity (FF-42)."""
+
+
 class PassRound(Choice, frozen=True):
     """Pass, and not be asked in any window of this round."""
 
@@ -333,6 +341,8 @@ class BuyCardinal(Choice, frozen=True):
 ALL: tuple[type[Choice], ...] = (
     Done,
     DoneAskMe,
+    DoneAskNext,
+    PassAskNext,
     PassRound,
     PassUnlessTouched,
     StartIn,

@@ -28,9 +28,9 @@ def papal_acts(t: Table, seat: int) -> list[Choice]:
     if player_of(t, free_pope(t)) != seat:
         return []
     acts: list[Choice] = []
-    if t.excommunicated != NO_LORD:
+    if can_lift(t):
         acts.append(LiftExcommunication())
-    elif not t.excommunications:  # FF-86, FF-89
+    elif t.excommunicated == NO_LORD and not t.excommunications:  # FF-86, FF-89
         acts += [EXCOMMUNICATE[lord] for lord in ALL_LORDS if t.family[lord] != NOBODY and lord != t.pope]
     if can_annul(t, married_lord(t, seat)):  # FF-337
         acts.append(Annul())
@@ -56,6 +56,12 @@ def excommunicate(t: Table, lord: int) -> None:
     unfrock(t, lord)
 
 
+def can_lift(t: Table) -> bool:
+    """FF-88: at any time; FF-391: by option not in the round of the (one, FF-89) excommunication."""
+    is_fresh = t.options.ban_lasts_round and t.excommunications > 0
+    return t.excommunicated != NO_LORD and not is_fresh
+
+
 def can_annul(t: Table, lord: int) -> bool:
     """FF-336, FF-84: one marriage a round; never that of king and queen while an heir prince is in play."""
     if lord == NO_LORD or t.spouse[lord] == NO_LORD or t.annulments or free_pope(t) == NO_LORD:
@@ -64,13 +70,11 @@ def can_annul(t: Table, lord: int) -> bool:
 
 
 def annul(t: Table, lord: int) -> None:
-    """FF-82, FF-50; FF-85: a queen is queen no longer; one who rules as regent leaves the throne vacant (FF-103)."""
+    """FF-82, FF-50; FF-85: the king's wife is queen no longer. A regent owes her title to a dead king (FF-100): she
+    keeps it if a later marriage is annulled."""
     tell(t, "FF-82", "annulled", lord, t.spouse[lord])
-    if t.queen in (lord, t.spouse[lord]):
+    if t.king in (lord, t.spouse[lord]):
         t.queen = NO_LORD
-        if t.is_regency:
-            t.is_regency = False
-            tell(t, "FF-103", "throne_vacant")
     t.annulments += 1
     part(t, lord)
 

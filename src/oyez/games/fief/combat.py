@@ -9,15 +9,13 @@ from oyez.engine.choices import Choice, No, Pass, Yes
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.battle import end_battle, open_battle
-from oyez.games.fief.choices import Done
 from oyez.games.fief.choices_war import Attack, Besiege, JoinAttack, JoinDefence, Pillage
 from oyez.games.fief.content import NUMBERS
-from oyez.games.fief.forces import fight, leader_of, points_of
+from oyez.games.fief.forces import can_besiege, fight, leader_of, points_of
 from oyez.games.fief.pieces import ALL_VILLAGES, free_lords_at, players_at, shared_villages, soldiers_at, units_at
 from oyez.games.fief.queries import has_bad_weather, is_besieger, others
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import (
-    ASK_ALWAYS,
     ATTACK,
     BATTLE_START,
     DEFENCE,
@@ -28,19 +26,20 @@ from oyez.games.fief.table import (
     Battle,
     Table,
 )
-from oyez.games.fief.windows import do_free_act, free_acts, window
+from oyez.games.fief.windows import END, ENDS, do_free_act, end_turn, ends_of_turn, free_acts, wants_to_act, window
 
 PILLAGED_MILL = NUMBERS["income.pillaged_mill"]
 ACCEPT_OR_REFUSE: list[Choice] = [Yes(), No()]
-NOTHING_TO_DO: list[Choice] = [Done()]
 BESIEGE = [Besiege(village) for village in range(VILLAGES)]
 
 
 def step_choices(t: Table, seat: int, own: Sequence[Choice], besieging: bool = False) -> list[Choice]:
-    """What the step offers, and the free acts of a seat turn; who has nothing of the step to do is not kept waiting."""
-    if own or besieging or t.manner[seat] == ASK_ALWAYS:
-        return [Done(), *own, *free_acts(t, seat)]
-    return NOTHING_TO_DO
+    """What the step offers, and the free acts of a seat turn; FF-42: who has nothing of the step to do is asked only
+    if he has said that he wants to act."""
+    if not own and not besieging and not wants_to_act(t, seat):
+        return END
+    acts = free_acts(t, seat)
+    return [*ends_of_turn(acts), *own, *acts]
 
 
 # --- 6.1 sieges ---
@@ -51,8 +50,8 @@ def siege_turn(t: Table, seat: int) -> Asking:
     """FF-256: sieges are declared, or lifted by those who besiege (FF-258)."""
     besieging = any(t.siege) and any([siege >> seat & 1 for siege in t.siege])
     choice: Choice = yield ask(seat, "siege_declare", step_choices(t, seat, sieges_possible(t, seat), besieging))
-    if isinstance(choice, Done):
-        return
+    if isinstance(choice, ENDS):
+        return end_turn(t, seat, choice)
     if not isinstance(choice, Besiege):
         return then(t, *do_free_act(t, seat, choice), siege_turn(seat))
     t.siege[choice.village] |= 1 << seat
@@ -67,7 +66,9 @@ def sieges_possible(t: Table, seat: int) -> list[Choice]:
         controller = t.controller[village]
         if t.fort[village] == NO_FORT or controller in (seat, NOBODY):
             continue
-        if units_at(t, controller, village) and not is_besieger(t, seat, village):
+        if is_besieger(t, seat, village) or not can_besiege(t, seat, village):
+            continue
+        if units_at(t, controller, village):
             found.append(BESIEGE[village])
     return found
 
@@ -79,8 +80,8 @@ def sieges_possible(t: Table, seat: int) -> list[Choice]:
 def battle_turn(t: Table, seat: int) -> Asking:
     """FF-223: a battle in each village where he stands with others, in the order he likes."""
     choice: Choice = yield ask(seat, "attack", step_choices(t, seat, attacks_possible(t, seat)))
-    if isinstance(choice, Done):
-        return
+    if isinstance(choice, ENDS):
+        return end_turn(t, seat, choice)
     if not isinstance(choice, Attack):
         return then(t, *do_free_act(t, seat, choice), battle_turn(seat))
     declare(t, seat, choice)
@@ -158,8 +159,8 @@ def join_accept(t: Table, leader: int, seat: int, side: int) -> Asking:
 def pillage_turn(t: Table, seat: int) -> Asking:
     """FF-275: any number of the mills in villages he controls or besieges."""
     choice: Choice = yield ask(seat, "pillage", step_choices(t, seat, pillages(t, seat)))
-    if isinstance(choice, Done):
-        return
+    if isinstance(choice, ENDS):
+        return end_turn(t, seat, choice)
     if not isinstance(choice, Pillage):
         return then(t, *do_free_act(t, seat, choice), pillage_turn(seat))
     t.mills[choice.village] -= choice.mills  # FF-276

@@ -6,6 +6,7 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import Lord, Road
 from oyez.games.fief.content import FIEF_OF, NEIGHBOURS, VILLAGES_OF_FIEF
+from oyez.games.fief.forces import can_besiege
 from oyez.games.fief.pieces import (
     ALL_LORDS,
     ENGINES,
@@ -18,7 +19,7 @@ from oyez.games.fief.pieces import (
     take_off,
     units_at,
 )
-from oyez.games.fief.queries import fief_player, has_prisoners, turn_order
+from oyez.games.fief.queries import fief_player, has_prisoners, in_fixed_order
 from oyez.games.fief.table import CROWN, IN, MOST_SEATS, OFF, VILLAGES, Table
 
 
@@ -41,7 +42,8 @@ def settle(t: Table) -> None:
 
 
 def _what_follows(t: Table) -> list[Step]:
-    """Titles change hands and freed lords take up their position; each may ask."""
+    """Titles change hands (FF-15: by seat) and freed lords take up their position; each may ask."""
+    t.seized.sort(key=lambda row: (row[1] - t.first) % t.seats)
     steps: list[Step] = [seize(fief, seat) for fief, seat in t.seized]
     steps += [take_position(lord) for lord in t.freed]
     t.seized.clear()
@@ -99,7 +101,7 @@ def go_in(t: Table, seat: int, village: int) -> None:
 def check_siege(t: Table, village: int) -> None:
     """FF-257, FF-372: a besieger needs units there, and a defender inside."""
     for seat in range(t.seats):
-        if t.siege[village] >> seat & 1 and not units_at(t, seat, village):
+        if t.siege[village] >> seat & 1 and not can_besiege(t, seat, village):
             t.siege[village] &= ~(1 << seat)
     controller = t.controller[village]
     if controller == NOBODY or not units_at(t, controller, village):
@@ -125,9 +127,7 @@ def release_unguarded(t: Table, villages: list[int]) -> list[int]:
         for lord in ALL_LORDS
         if t.jailer[lord] != NOBODY and t.place[lord] in villages and not units_at(t, t.jailer[lord], t.place[lord])
     ]
-    order = turn_order(t)
-    freed.sort(key=lambda lord: order.index(t.family[lord]))
-    for lord in freed:
+    for lord in in_fixed_order(t, freed):
         set_free(t, lord)
         tell(t, "FF-272", "freed", t.family[lord], lord, t.place[lord])
         t.freed.append(lord)

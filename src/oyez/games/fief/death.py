@@ -8,7 +8,7 @@ from oyez.games.fief.choices import Lord
 from oyez.games.fief.control import everywhere, give_title, settle
 from oyez.games.fief.crown import part, succeed
 from oyez.games.fief.pieces import lords_of, take_off
-from oyez.games.fief.queries import fiefs_of, is_in_play
+from oyez.games.fief.queries import fiefs_of, in_fixed_order, is_in_play
 from oyez.games.fief.table import CARD_HAT, CARDINAL, CROWN, DARC, NO_HAT, NO_LORD, Table
 
 
@@ -23,7 +23,7 @@ def bury(t: Table) -> None:
     """FF-110: remove all the dead; end marriages; succession; excommunication; inheritance; control; release."""
     if not t.dead:
         return then(t, settle())
-    dead = sorted(t.dead)
+    dead = in_fixed_order(t, t.dead)  # FF-15
     t.dead.clear()
     seats = [t.family[lord] for lord in dead]
     spouses = [t.spouse[lord] for lord in dead]

@@ -20,7 +20,7 @@ from oyez.games.fief.choices import (
     OpenEmbassy,
     Release,
 )
-from oyez.games.fief.church import annul, ask_annulment, can_annul, may_ask_annulment
+from oyez.games.fief.church import annul, ask_annulment, can_annul, can_lift, may_ask_annulment
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.control import can_cede, hand_over, settle
 from oyez.games.fief.death import end_excommunication
@@ -111,7 +111,7 @@ def favoured(t: Table, seat: int, lord: int, wishes: Callable[[Table, int], bool
 
 def has_papal_wish(t: Table, seat: int) -> bool:
     """The pope could annul his marriage; with an excommunication everybody may ask to have it lifted."""
-    return t.excommunicated != NO_LORD or can_annul(t, married_lord(t, seat))
+    return can_lift(t) or can_annul(t, married_lord(t, seat))
 
 
 def has_title_wish(t: Table, seat: int) -> bool:
@@ -192,7 +192,7 @@ def deeds(t: Table, seat: int, player: int) -> list[Choice]:
         if player_of(t, free_pope(t)) == giver:
             if can_annul(t, married_lord(t, taker)):
                 found.append(AnnulMarriage())
-            if t.excommunicated != NO_LORD:
+            if can_lift(t):
                 found.append(LiftBan())
     return found
 

@@ -76,6 +76,12 @@ def points_of(t: Table, seat: int, village: int) -> int:
     return sergeants + 3 * knights + strong
 
 
+def can_besiege(t: Table, seat: int, village: int) -> bool:
+    """FF-256: any unit besieges; FF-390: by option it takes a combat point."""
+    least = 1 if t.options.siege_needs_points else 0
+    return units_at(t, seat, village) > 0 and points_of(t, seat, village) >= least
+
+
 def walls(t: Table) -> int:
     """FF-233 to FF-237, FF-366: dice that the attacking side loses before the target's walls."""
     battle = fight(t)

@@ -5,11 +5,12 @@ from oyez.engine.table import NOBODY
 from oyez.games.fief.church import BY_CARD, CARDINAL_COST
 from oyez.games.fief.content import BACK
 from oyez.games.fief.playing import card_plays
-from oyez.games.fief.queries import turn_order
+from oyez.games.fief.queries import others, turn_order
 from oyez.games.fief.revolt import CALM_COST
 from oyez.games.fief.table import CARDINAL, REVOLT, UNDERGROUND, Table
 from oyez.games.fief.windows import free_acts, window_acts
 
+ONE_IS_EAGER_IN = 8  # how rarely somebody wants to act without a card
 USUAL_MONEY = 6  # in a treasury that one does not see
 
 
@@ -19,6 +20,7 @@ def imagine(t: Table, seat: int, chance: Chance) -> None:
         t.given.clear()  # what another has half decided
     deal_hidden(t, seat, chance)
     recolour_votes(t, seat, chance)
+    invent_wishes(t, seat, chance)
     is_private = t.talk is not None and seat not in (t.talk.opener, t.talk.partner)
     if is_private:
         forget_offer(t)
@@ -112,6 +114,13 @@ def new_event_pile(t: Table, greys: list[int], blacks: list[int], chance: Chance
     pile = greys + blacks
     chance.shuffle(pile)
     return [*pile, top]
+
+
+def invent_wishes(t: Table, seat: int, chance: Chance) -> None:
+    """FF-42: who else wants to act is secret, but for one who is being asked because of it."""
+    asked = t.agenda[-1][1][0] if t.agenda and t.agenda[-1][1] else NOBODY
+    known = [other for other in t.eager if other in (seat, asked)]
+    t.eager = known + [other for other in others(t, seat) if other != asked and not chance.below(ONE_IS_EAGER_IN)]
 
 
 def recolour_votes(t: Table, seat: int, chance: Chance) -> None:

@@ -4,33 +4,31 @@ from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_amount
 from oyez.engine.choices import Choice, No, Yes
 from oyez.engine.events import tell
-from oyez.games.fief.choices import Done, DoneAskMe, Propose
+from oyez.games.fief.choices import DoneAskMe, Propose
 from oyez.games.fief.content import IS_MAN
 from oyez.games.fief.crown import marry
-from oyez.games.fief.diplomacy import HIDDEN_MONEY, INITIATIVE_CLASSES, pay
+from oyez.games.fief.diplomacy import HIDDEN_MONEY, pay
 from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import married_lord, may_marry, others
-from oyez.games.fief.table import ASK_ALWAYS, NO_LORD, Proposal, Table
-from oyez.games.fief.windows import do_free_act, free_acts
+from oyez.games.fief.table import NO_LORD, Proposal, Table
+from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
 
 
 @rule
 def marriage_turn(t: Table, seat: int) -> Asking:
     """FF-44, FF-48: the player's go in step 1.1: proposals, and what he may do in any seat turn."""
     acts = proposals(t, seat) + free_acts(t, seat)
-    may_speak = bool(acts) and isinstance(acts[-1], INITIATIVE_CLASSES)  # they come last
-    ends: list[Choice] = [Done(), DoneAskMe()] if may_speak else [Done()]
+    ends = ends_of_turn(acts)
+    if len(ends) > 1:
+        ends = [*ends, DoneAskMe()]
     choice: Choice = yield ask(seat, "marriage_propose", ends + acts)
     if isinstance(choice, Propose):
         other = t.family[choice.spouse]
         least = -t.money[other] if t.options.money_visible else -HIDDEN_MONEY
         dowry: int = yield ask_amount(seat, "dowry", least, t.money[seat], choice.lord, choice.spouse)
         return propose(t, Proposal(seat=seat, other=other, lord=choice.lord, spouse=choice.spouse, dowry=dowry))
-    if isinstance(choice, Done):
-        return
-    if isinstance(choice, DoneAskMe):
-        t.manner[seat] = ASK_ALWAYS
-        return
+    if isinstance(choice, ENDS):
+        return end_turn(t, seat, choice)
     then(t, *do_free_act(t, seat, choice), marriage_turn(seat))
 
 

@@ -5,7 +5,7 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice
 from oyez.engine.errors import LawBroken
 from oyez.engine.table import Step
-from oyez.games.fief.choices import Done, Piece
+from oyez.games.fief.choices import Piece
 from oyez.games.fief.choices_war import (
     AskPassage,
     Avoid,
@@ -36,7 +36,7 @@ from oyez.games.fief.pieces import is_shared
 from oyez.games.fief.raids import begin_raid
 from oyez.games.fief.table import NO_LORD, OFF, UNDERGROUND, VILLAGES, Passage, Table
 from oyez.games.fief.underground import HideQuestion, choose_escape, dig, tunnels, ways_out
-from oyez.games.fief.windows import do_free_act, free_acts
+from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
 
 MUSTERS = [[Muster(village, to) for to in range(VILLAGES)] for village in range(VILLAGES)]
 
@@ -44,9 +44,11 @@ MUSTERS = [[Muster(village, to) for to in range(VILLAGES)] for village in range(
 @rule
 def movement_turn(t: Table, seat: int) -> Asking:
     """FF-194: any of his free lords, in any order, switching between groups as he likes."""
-    choice: Choice = yield ask(seat, "move_stage", [Done(), *marches(t, seat), *tunnels(t, seat), *free_acts(t, seat)])
-    if isinstance(choice, Done):
-        return
+    acts = free_acts(t, seat)
+    orders = [*ends_of_turn(acts), *marches(t, seat), *tunnels(t, seat), *acts]
+    choice: Choice = yield ask(seat, "move_stage", orders)
+    if isinstance(choice, ENDS):
+        return end_turn(t, seat, choice)
     if isinstance(choice, Muster):
         group: tuple[Piece, ...] = yield muster(t, seat, choice)
         pieces = tuple([member.piece for member in group])

@@ -6,7 +6,6 @@ from oyez.engine.choices import Choice
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.choices import (
-    Done,
     Place,
     PlayLord,
     PlayWeather,
@@ -45,7 +44,7 @@ from oyez.games.fief.table import (
     VILLAGES,
     Table,
 )
-from oyez.games.fief.windows import do_free_act, free_acts
+from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
 
 WEATHERS = [[PlayWeather(card, see) for see in range(BISHOPRICS)] for card in (GOOD_HARVEST, FAIR_WEATHER)]
 
@@ -53,10 +52,11 @@ WEATHERS = [[PlayWeather(card, see) for see in range(BISHOPRICS)] for card in (G
 @rule
 def card_turn(t: Table, seat: int) -> Asking:
     """FF-134: any number of cards, one after the other."""
-    choice: Choice = yield ask(seat, "play_cards", [Done(), *card_plays(t, seat), *free_acts(t, seat)])
+    acts = free_acts(t, seat)
+    choice: Choice = yield ask(seat, "play_cards", [*ends_of_turn(acts), *card_plays(t, seat), *acts])
+    if isinstance(choice, ENDS):
+        return end_turn(t, seat, choice)
     match choice:
-        case Done():
-            return
         case PlayLord():
             play_lord(t, seat, choice)
             return then(t, settle(), card_turn(seat))

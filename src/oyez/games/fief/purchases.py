@@ -14,7 +14,6 @@ from oyez.games.fief.choices import (
     BuyMill,
     BuySergeants,
     BuyTitle,
-    Done,
     MoveTitle,
 )
 from oyez.games.fief.church import BY_PURCHASE, CARDINAL_COST, ask_for_hat, hat_candidates, hat_is_for_sale
@@ -24,7 +23,7 @@ from oyez.games.fief.pieces import ALL_LORDS, SOLDIERS, free_lords_at, place_new
 from oyez.games.fief.queries import is_besieged, is_besieger, villages_of
 from oyez.games.fief.table import CASTLE, ENGINE, IN, KNIGHT, MOST_SEATS, NO_FORT, SERGEANT, VILLAGES, Table
 from oyez.games.fief.titles import ask_grant, buy_title, move_title, title_moves, title_purchases
-from oyez.games.fief.windows import do_free_act, free_acts
+from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
 
 COST = (0, NUMBERS["cost.sergeant"], NUMBERS["cost.knight"], NUMBERS["cost.siege_engine"])
 MILL_COST = NUMBERS["cost.mill"]
@@ -47,9 +46,10 @@ CASTLE_CHOICES = [BuyCastle(village) for village in range(VILLAGES)]
 @rule
 def purchase_turn(t: Table, seat: int) -> Asking:
     """FF-171: he buys as much as he can pay, in any order, each purchase taking effect at once."""
-    choice: Choice = yield ask(seat, "buy", [Done(), *purchases(t, seat), *free_acts(t, seat)], t.money[seat])
-    if isinstance(choice, Done):
-        return
+    acts = free_acts(t, seat)
+    choice: Choice = yield ask(seat, "buy", [*ends_of_turn(acts), *purchases(t, seat), *acts], t.money[seat])
+    if isinstance(choice, ENDS):
+        return end_turn(t, seat, choice)
     then(t, *buy(t, seat, choice), purchase_turn(seat))
 
 

@@ -51,6 +51,11 @@ def others(t: Table, seat: int) -> tuple[int, ...]:
 # --- lords ---
 
 
+def in_fixed_order(t: Table, lords: list[int]) -> list[int]:
+    """FF-15: by seat from the first player, then by village, then by the lord's number."""
+    return sorted(lords, key=lambda lord: ((t.family[lord] - t.first) % t.seats, t.place[lord], lord))
+
+
 def is_in_play(t: Table, lord: int) -> bool:
     return lord != NO_LORD and t.family[lord] != NOBODY
 

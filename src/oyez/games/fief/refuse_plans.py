@@ -6,6 +6,7 @@ from typing import Any
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
 from oyez.games.fief import choices
+from oyez.games.fief.church import can_lift
 from oyez.games.fief.content import IS_MAN
 from oyez.games.fief.control import can_cede
 from oyez.games.fief.crown import can_declare_heir
@@ -204,6 +205,13 @@ def cede(t: Table, seat: int, choice: Any) -> Why | None:
     return N_("After a cession your units stand on a road of the village."), "FF-327"
 
 
+def lift(t: Table, seat: int, choice: Any) -> Why | None:
+    """FF-88, FF-391."""
+    if t.excommunicated != NO_LORD and not can_lift(t):
+        return N_("An excommunication is not lifted in the round in which it was pronounced."), "FF-391"
+    return N_("There is no excommunication for you to lift."), "FF-88"
+
+
 PLANS: dict[type, Callable[[Table, int, Any], Why | None]] = {
     choices.Propose: propose,
     choices.Stand: stand,
@@ -221,6 +229,7 @@ PLANS: dict[type, Callable[[Table, int, Any], Why | None]] = {
     choices.Assassinate: surprise,
     choices.PlayJustice: surprise,
     choices.PlayRevolt: revolt,
+    choices.LiftExcommunication: lift,
     choices.GiveMoney: give,
     choices.OfferTo: offer,
     choices.OpenEmbassy: embassy,

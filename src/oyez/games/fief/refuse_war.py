@@ -7,6 +7,7 @@ from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
 from oyez.games.fief import choices_war
 from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.forces import can_besiege
 from oyez.games.fief.groups import (
     can_walk,
     consents,
@@ -111,6 +112,8 @@ def besiege(t: Table, seat: int, choice: Any) -> Why | None:
         return N_("You besiege it already."), "FF-257"
     if not units_at(t, seat, village):
         return N_("You have no units at the foot of this fort."), "FF-256"
+    if not can_besiege(t, seat, village):
+        return N_("A siege needs units worth a combat point."), "FF-390"
     return N_("A fort is besieged while another player defends it."), "FF-256"
 
 

@@ -99,6 +99,7 @@ def _player(t: Table, other: int, seat: int | None) -> dict[str, Any]:
         player["income"] = incomes(t)[other]
     if seat == other:
         player["manner"] = t.manner[other]
+        player["eager"] = other in t.eager
     return player
 
 

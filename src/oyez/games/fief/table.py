@@ -91,9 +91,11 @@ class Options(msgspec.Struct, frozen=True):
     distinct_fiefs_start: bool = False
     money_visible: bool = True
     attack_needs_lord: bool = False
+    siege_needs_points: bool = False
     raid_must_continue: bool = False
     darc_leads_lords: bool = False
     royal_taille_all_villages: bool = False
+    ban_lasts_round: bool = False
     embassies_per_player: Annotated[int, msgspec.Meta(ge=0, le=9)] = 3
     embassy_seconds: Annotated[int, msgspec.Meta(ge=10, le=600)] = 180
     embassy_offers: Annotated[int, msgspec.Meta(ge=1, le=9)] = 3
@@ -170,7 +172,6 @@ class Battle(msgspec.Struct):
     shares: list[int] = []  # the leader's proposal: soldiers as 4 times seat plus kind
     refused: bool = False
     captives: list[int] = []  # lords taken in this battle
-    card_played: bool = False
     winner: int = NO_SIDE
     over: bool = False
 
@@ -275,6 +276,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     window: int = NO_WINDOW
     spoken: list[int] = []  # who has taken an initiative in this window
     manner: list[int] = []  # by seat: what it said of windows
+    eager: list[int] = []  # seats that have said «I want to act»: they are asked at the next opportunity (FF-42)
     touched: list[int] = []  # seats that the seat turn has touched
 
     # Affairs under way.

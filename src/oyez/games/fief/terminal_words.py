@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.log import EVENTS
 

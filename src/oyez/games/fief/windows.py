@@ -1,5 +1,7 @@
 """Windows: when players who are not at turn may play surprise cards (FF-36 to FF-43)."""
 
+from collections.abc import Sequence
+
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, secretly
 from oyez.engine.choices import Choice, Pass
@@ -7,8 +9,12 @@ from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import (
     Annul,
     Assassinate,
+    Done,
+    DoneAskMe,
+    DoneAskNext,
     Excommunicate,
     LiftExcommunication,
+    PassAskNext,
     PassRound,
     PassUnlessTouched,
     PlayCardinal,
@@ -38,7 +44,10 @@ from oyez.games.fief.table import (
 
 SURPRISES = (PlayDarc, PlayCardinal, PlayRevolt, Assassinate, PlayJustice, PlayUnderground)
 PAPAL_ACTS = (Excommunicate, LiftExcommunication, Annul)
-PASSES: list[Choice] = [Pass(), PassRound(), PassUnlessTouched()]
+PASSES: list[Choice] = [Pass(), PassAskNext(), PassRound(), PassUnlessTouched()]
+ENDS = (Done, DoneAskMe, DoneAskNext)
+END: list[Choice] = [Done()]
+END_OR_ASK_ME: list[Choice] = [Done(), DoneAskNext()]
 
 
 # --- in one's own seat turn ---
@@ -62,6 +71,31 @@ def do_free_act(t: Table, seat: int, choice: Choice) -> list[Step]:
     return take_initiative(t, seat, choice)
 
 
+def ends_of_turn(acts: Sequence[Choice]) -> list[Choice]:
+    """How a seat turn may end: who has an initiative to take may say that he wants to act at the next opportunity."""
+    return END_OR_ASK_ME if acts and isinstance(acts[-1], INITIATIVE_CLASSES) else END  # initiatives come last
+
+
+def end_turn(t: Table, seat: int, end: Choice) -> None:
+    """A seat turn is over; FF-42: with the wish to act at the next opportunity, in every window, or without."""
+    if isinstance(end, DoneAskMe):
+        t.manner[seat] = ASK_ALWAYS
+    keep_wish(t, seat, isinstance(end, DoneAskNext))
+
+
+def keep_wish(t: Table, seat: int, is_said: bool) -> None:
+    """FF-42: «I want to act» stands until the seat has been asked and could have acted."""
+    if is_said and seat not in t.eager:
+        t.eager.append(seat)
+    elif not is_said and seat in t.eager and initiatives(t, seat):
+        t.eager.remove(seat)
+
+
+def wants_to_act(t: Table, seat: int) -> bool:
+    """FF-42: the seat is to be asked whether it holds a card or not: its being asked tells nothing of its hand."""
+    return seat in t.eager or t.manner[seat] == ASK_ALWAYS
+
+
 # --- polled windows ---
 
 
@@ -81,11 +115,11 @@ def first_polled(t: Table) -> int:
 
 
 def anybody_may_act(t: Table) -> bool:
-    """Somebody holds a surprise card, has the free pope, or wants to be asked."""
+    """Somebody holds a surprise card, has the free pope, or wants to act."""
     for hand in t.hands:
         if not SURPRISE_CARDS.isdisjoint(hand):
             return True
-    return free_pope(t) != NO_LORD or ASK_ALWAYS in t.manner
+    return free_pope(t) != NO_LORD or bool(t.eager) or ASK_ALWAYS in t.manner
 
 
 @rule
@@ -107,7 +141,9 @@ def go_round(t: Table, seat: int, passed: int) -> None:
 def surprise(t: Table, seat: int, passed: int) -> Asking:
     """FF-39: one thing (a surprise card, a papal act, an initiative), or pass; FF-331: then the asking begins again."""
     choice: Choice = yield secretly(ask(seat, "surprise", PASSES + window_acts(t, seat), t.window))
-    if isinstance(choice, Pass | PassRound | PassUnlessTouched):
+    if is_floor_open(t) or isinstance(choice, PassAskNext):
+        keep_wish(t, seat, isinstance(choice, PassAskNext))
+    if isinstance(choice, Pass | PassAskNext | PassRound | PassUnlessTouched):
         if isinstance(choice, PassRound):
             t.manner[seat] = NOT_THIS_ROUND
         elif isinstance(choice, PassUnlessTouched):
@@ -115,8 +151,6 @@ def surprise(t: Table, seat: int, passed: int) -> Asking:
         return go_round(t, (seat + 1) % t.seats, passed + 1)
     if isinstance(choice, INITIATIVE_CLASSES):
         t.spoken.append(seat)
-    elif t.battle is not None:
-        t.battle.card_played = True
     steps = do_free_act(t, seat, choice)
     then(t, *steps, poll(first_polled(t), 0))
 
@@ -124,16 +158,23 @@ def surprise(t: Table, seat: int, passed: int) -> Asking:
 def window_acts(t: Table, seat: int) -> list[Choice]:
     """What a seat may do in the open window, as far as it wants to be asked."""
     manner = t.manner[seat]
-    if manner == NOT_THIS_ROUND or (manner == ONLY_IF_TOUCHED and not is_touched(t, seat)):
+    may_speak = is_floor_open(t) and seat not in t.spoken
+    wants = may_speak and wants_to_act(t, seat)
+    if not wants and (manner == NOT_THIS_ROUND or (manner == ONLY_IF_TOUCHED and not is_touched(t, seat))):
         return []
     acts = surprises(t, seat)
     if t.window in (BATTLE_START, BATTLE_ROUND):  # FF-41
         return acts
     if player_of(t, t.pope) == seat:
         acts = acts + papal_acts(t, seat)
-    if t.window in (PHASE_START, BEFORE_VOTE) and seat not in t.spoken and (acts or manner == ASK_ALWAYS):
+    if may_speak and (acts or wants):
         acts = acts + initiatives(t, seat)
     return acts
+
+
+def is_floor_open(t: Table) -> bool:
+    """FF-42: initiatives may be taken at the start of a phase and before a vote."""
+    return t.window in (PHASE_START, BEFORE_VOTE)
 
 
 def is_touched(t: Table, seat: int) -> bool:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from oyez.engine.words import NARROW, Speaker, typography
+from oyez.engine.languages import NARROW, typography
+from oyez.engine.words import Speaker
 from oyez.games.medieval_academy.content import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, SHIELD_IDS
 

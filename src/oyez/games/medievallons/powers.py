@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask, ask_together
-from oyez.engine.events import tell, whisper, whisper_to
+from oyez.engine.asking import Asking, Question, always, ask, ask_together
+from oyez.engine.events import reveal, tell, whisper, whisper_to
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
@@ -41,6 +41,11 @@ def activate(t: Table, seat: int, card: int) -> None:
     """MV-49, MV-50: carry out the power of a type. The Jester has none (MV-61)."""
     if card != JESTER:
         then(t, POWERS[card](seat))
+
+
+def ask_quietly(question: Question, hand: list[int], needed: int = 1) -> Question:
+    """MV-07: a hand is secret. Who is not asked, for all his cards are alike, would show them: so he is asked."""
+    return always(question) if sum(hand) > needed else question
 
 
 def discard_card_in_play(t: Table) -> None:
@@ -148,7 +153,7 @@ def draw_to_look(t: Table, seat: int) -> None:
 def magician_keep(t: Table, seat: int) -> Asking:
     """MV-67, MV-68: which card is kept, and in which order the others are discarded."""
     a, b, c = t.looking
-    kept: Keep = yield ask(seat, "magician_keep", ways_to_keep(a, b, c))
+    kept: Keep = yield always(ask(seat, "magician_keep", ways_to_keep(a, b, c)))  # three alike are asked about, too
     for card in (kept.first, kept.top):
         t.hands[seat][card] -= 1
         t.discard.append(card)
@@ -161,8 +166,12 @@ def merchant(t: Table, seat: int) -> Asking:
     """MV-69: choose a partner; MV-70: both need two cards; MV-71: then they swap."""
     partner = (yield ask(seat, "merchant_partner", choose_opponent(t, seat))).player
     tell(t, "MV-69", "merchant_chose", seat, partner)
-    swapped = CARDS[MERCHANT].swaps
-    then(t, need_cards(seat, swapped), need_cards(partner, swapped), merchant_swap(seat, partner))
+    then(t, *both_need(MERCHANT, seat, partner), merchant_swap(seat, partner))
+
+
+def both_need(card: int, seat: int, other: int) -> list[Step]:
+    """MV-70, MV-82: first you, then the other, have the cards that a power takes."""
+    return [need_cards(seat, CARDS[card].needs_from_actor), need_cards(other, CARDS[card].needs_from_other)]
 
 
 @rule
@@ -176,17 +185,17 @@ def need_cards(t: Table, seat: int, count: int) -> None:
 @rule
 def merchant_swap(t: Table, seat: int, partner: int) -> Asking:
     """MV-72: each chooses two cards, secretly and at the same time; then they change hands at once."""
-    mine, theirs = yield ask_together(
-        [
-            ask(seat, "merchant_give", pairs_to_give(t.hands[seat]), partner),
-            ask(partner, "merchant_give", pairs_to_give(t.hands[partner]), seat),
-        ]
-    )
+    mine, theirs = yield ask_together([give_two(t, seat, partner), give_two(t, partner, seat)])
     for given, giver, taker in ((mine, seat, partner), (theirs, partner, seat)):
         give(t, given.first, giver, to=taker)
         give(t, given.second, giver, to=taker)
     swap = ([mine.first, mine.second], [theirs.first, theirs.second])
     whisper(t, (seat, partner), "MV-71", "swapped", (seat, partner), swap)
+
+
+def give_two(t: Table, seat: int, other: int) -> Question:
+    hand = t.hands[seat]
+    return ask_quietly(ask(seat, "merchant_give", pairs_to_give(hand), other), hand, needed=2)
 
 
 @rule
@@ -223,11 +232,12 @@ def monk(t: Table, seat: int) -> None:
 @rule
 def noble(t: Table, seat: int) -> None:
     """MV-79: the next two players each give you a card; MV-80: with two players one gives, and you draw one."""
+    needed = CARDS[NOBLE].needs_from_other
     if t.seats == 2:
         other = next_seat(t, seat)
-        return then(t, need_cards(other, 1), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
-    first, second = opponents(t, seat)[: CARDS[NOBLE].givers]
-    then(t, need_cards(first, 1), need_cards(second, 1), noble_give(seat, first, second))
+        return then(t, need_cards(other, needed), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
+    first, second = opponents(t, seat)[:2]
+    then(t, need_cards(first, needed), need_cards(second, needed), noble_give(seat, first, second))
 
 
 @rule
@@ -235,7 +245,7 @@ def noble_give(t: Table, seat: int, first: int, second: int) -> Asking:
     """MV-81: the givers choose secretly and at the same time."""
     givers = [first] if second == NOBODY else [first, second]
     gifts: list[Card] = yield ask_together(
-        [ask(giver, "noble_give", cards_to_give(t.hands[giver]), seat) for giver in givers]
+        [ask_quietly(ask(giver, "noble_give", cards_to_give(t.hands[giver]), seat), t.hands[giver]) for giver in givers]
     )
     for giver, gift in zip(givers, gifts, strict=True):
         give(t, gift.card, giver, to=seat)
@@ -246,14 +256,9 @@ def noble_give(t: Table, seat: int, first: int, second: int) -> Asking:
 def priest(t: Table, seat: int) -> Asking:
     """MV-82: choose an opponent; both need one card; then you look at the whole hand."""
     target = (yield ask(seat, "priest_target", choose_opponent(t, seat))).player
-    tell(t, "MV-82", "priest_chose", seat, target)
-    needed = CARDS[PRIEST]
-    then(
-        t,
-        need_cards(seat, needed.needs_from_actor),
-        need_cards(target, needed.needs_from_other),
-        priest_look(seat, target),
-    )
+    if not hand_size(t, seat) or not hand_size(t, target):  # somebody draws first: say why
+        tell(t, "MV-82", "priest_chose", seat, target)
+    then(t, *both_need(PRIEST, seat, target), priest_look(seat, target))
 
 
 @rule
@@ -272,7 +277,8 @@ def cards_of(hand: list[int]) -> list[int]:
 @rule
 def priest_take(t: Table, seat: int, target: int) -> Asking:
     """MV-83: take one card of your choice."""
-    taken: Card = yield ask(seat, "priest_take", cards_to_give(t.hands[target]), target)
+    hand = t.hands[target]
+    taken: Card = yield ask_quietly(ask(seat, "priest_take", cards_to_give(hand), target), hand)
     give(t, taken.card, target, to=seat)
     t.watched = NOBODY
     whisper(t, (seat, target), "MV-83", "priest_took", (seat, target), (taken.card,))
@@ -282,7 +288,8 @@ def priest_take(t: Table, seat: int, target: int) -> Asking:
 @rule
 def priest_give(t: Table, seat: int, target: int) -> Asking:
     """MV-84: then give one of yours; it may be the card just taken."""
-    given: Card = yield ask(seat, "priest_give", cards_to_give(t.hands[seat]), target)
+    hand = t.hands[seat]
+    given: Card = yield ask_quietly(ask(seat, "priest_give", cards_to_give(hand), target), hand)
     give(t, given.card, seat, to=target)
     whisper(t, (seat, target), "MV-84", "priest_gave", (seat, target), (given.card,))
 
@@ -303,7 +310,7 @@ def witch_reveal(t: Table, seat: int) -> None:
     """MV-90: reveal a card, discard it, copy its power; MV-91: a Witch reveals again."""
     card = t.pile.pop()
     t.discard.append(card)
-    tell(t, "MV-90", "revealed", seat, card)
+    reveal(t, "MV-90", "revealed", seat, card)
     if not t.pile and is_exhausted(t):
         return
     if card == WITCH:

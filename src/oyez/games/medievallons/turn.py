@@ -6,7 +6,7 @@ from oyez.engine.events import tell
 from oyez.games.medievallons.choices import LayGuild, PlayCard, ReinforceGuild, UseGuild
 from oyez.games.medievallons.content import EMERGENCY_DRAW, END_TURN_DRAW
 from oyez.games.medievallons.pile import draw_cards
-from oyez.games.medievallons.powers import activate, discard_card_in_play
+from oyez.games.medievallons.powers import activate, ask_quietly, discard_card_in_play
 from oyez.games.medievallons.queries import actions, guild_type, next_seat
 from oyez.games.medievallons.table import JESTER, TYPES, Table
 
@@ -25,7 +25,7 @@ def turn(t: Table, seat: int) -> Asking:
     open_actions = actions(t, seat)
     if not open_actions:
         return then(t, emergency_turn(seat))
-    action = yield ask(seat, "choose_action", open_actions)
+    action = yield ask_quietly(ask(seat, "choose_action", open_actions), t.hands[seat])
     then(t, end_turn(seat))
     match action:
         case PlayCard(card):

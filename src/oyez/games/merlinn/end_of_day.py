@@ -3,7 +3,7 @@
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_together
 from oyez.engine.choices import Choice
-from oyez.engine.events import tell
+from oyez.engine.events import show, tell
 from oyez.games.merlinn.choices import Purge
 from oyez.games.merlinn.content import CARDS, HAND_SIZE, MARKET_QUESTS
 from oyez.games.merlinn.effects import PASS
@@ -38,6 +38,7 @@ def reveal(t: Table) -> None:
     if not t.challenge_pile:  # MI-125: the one just discarded does not come twice running
         t.challenge_pile, t.challenge_discard = t.challenge_discard, []
         t.chance.shuffle(t.challenge_pile)
+    show(t)
     t.challenge = t.challenge_pile.pop() if t.challenge_pile else t.challenge
     for _ in range(MARKET_QUESTS):
         quest = take_quest(t)

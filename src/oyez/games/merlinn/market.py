@@ -1,6 +1,6 @@
 """The Market: Event cards and Furniture, bought, refilled and swept."""
 
-from oyez.engine.events import tell
+from oyez.engine.events import show, tell
 from oyez.games.merlinn.content import CARDS, FURNITURE, MARKET_CARDS, MARKET_TILES, MOST_FURNITURE
 from oyez.games.merlinn.table import GOLD, MANA, NOTHING, Table
 from oyez.games.merlinn.tavern import pay_for, put_on_top
@@ -64,6 +64,7 @@ def next_event(t: Table) -> int:
     if not t.event_pile:
         t.event_pile, t.event_discard = t.event_discard, []
         t.chance.shuffle(t.event_pile)
+    show(t)
     return t.event_pile.pop() if t.event_pile else NOTHING
 
 
@@ -72,6 +73,7 @@ def next_tile(t: Table) -> int:
     if not t.furniture_pile:
         t.furniture_pile, t.furniture_discard = t.furniture_discard, []
         t.chance.shuffle(t.furniture_pile)
+    show(t)
     return t.furniture_pile.pop() if t.furniture_pile else NOTHING
 
 

@@ -1,6 +1,6 @@
 """The verbs of the table: seating, standing, lying, drawing, paying, scoring. Rules call them; they ask nothing."""
 
-from oyez.engine.events import tell, whisper
+from oyez.engine.events import show, tell, whisper
 from oyez.games.merlinn.content import CAP
 from oyez.games.merlinn.table import KINDS, Table
 
@@ -99,6 +99,7 @@ def take_top_card(t: Table, seat: int) -> int | None:
     layers[-1] -= 1
     if not layers[-1] and len(layers) > 1:
         layers.pop()
+    show(t)
     return t.piles[seat].pop()
 
 
@@ -154,4 +155,5 @@ def take_quest(t: Table) -> int | None:
     if not t.quest_pile:
         t.quest_pile, t.quest_discard = t.quest_discard, []
         t.chance.shuffle(t.quest_pile)
+    show(t)
     return t.quest_pile.pop() if t.quest_pile else None

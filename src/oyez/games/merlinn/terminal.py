@@ -7,7 +7,8 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, quest_facts, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
 from oyez.games.merlinn.scoring import ROWS

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import Any
 
+from oyez.engine.languages import SOURCE
 from oyez.games.merlinn.content import ALL_PLAYERS, LISTS, Effect
 from oyez.games.merlinn.table import ANY
 from oyez.games.merlinn.vocabulary import ADVENTURER_EFFECTS, PRIMITIVES, WORDS
@@ -66,6 +67,11 @@ OR = {"fr": " ou ", "en": " or "}
 
 
 @cache
+def written(language: str) -> str:
+    """The language of the templates: who reads neither of them reads English."""
+    return language if language in OR else SOURCE
+
+
 def effects_text(effects: int, language: str) -> str:
     """A list of effects as sentences."""
     return " ".join([f"{effect_text(effect, language)}." for effect in LISTS[effects]])

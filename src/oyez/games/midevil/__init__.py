@@ -36,7 +36,7 @@ game = Game(
         {"item_costs": False, "horse_tether": False, "death_discards_hand": True},
         {"item_costs": False, "unattended_horse": False, "victory_points": 10, "first_player": 1},
         {"event_deck": "fifty_plus_book", "victory_points": 60, "round_limit": 200, "item_costs": False},
-        {"round_limit": 10},
+        {"round_limit": 10, "graveyard_distance": 3},
     ),
     table=Table,
     choices=choices.ALL,

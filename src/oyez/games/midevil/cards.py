@@ -5,7 +5,7 @@ from typing import Final
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, secretly
 from oyez.engine.choices import Choice, Pass
-from oyez.engine.events import tell
+from oyez.engine.events import open_window, tell
 from oyez.engine.table import NOBODY
 from oyez.games.midevil.arrival import consequences
 from oyez.games.midevil.choices import (
@@ -35,6 +35,7 @@ def window(t: Table, name: str, place: int) -> None:
     """ME-111: the active player first, then clockwise; whoever can do nothing is not waited for."""
     if name == COMBAT_DECLARED and not t.in_combat and not t.in_duel:
         return  # the duel was lost by conceding (ME-201)
+    open_window(t)
     step = first_to_react(t, name, place)
     if step != NOBODY:
         then(t, offer(name, step))
@@ -125,6 +126,7 @@ def tell_announced(t: Table, card: Announced) -> None:
 @rule
 def answering(t: Table, place: int) -> None:
     """ME-112, ME-186: the others may answer, clockwise from the player of the newest card."""
+    open_window(t)
     for step in range(place, t.seats):
         if answers(t, (t.announced[-1].seat + step) % t.seats):
             return then(t, offer_answer(step))
@@ -148,22 +150,29 @@ def offer_answer(t: Table, place: int) -> Asking:
 
 @rule
 def take_effect(t: Table) -> None:
-    """ME-112: the newest card first; ME-119: without effect if it was cancelled or its target has left the game."""
+    """ME-112: the newest card first; without effect if it was cancelled, or if somebody has left the game (ME-119)."""
     card = t.announced[-1]
+    leaver = who_left(t, card)
     if card.cancelled:
         tell(t, "ME-148", "cancelled", card.card)
-    elif not is_void(t, card):
-        if CARDS[card.card].is_item:
-            t.announced.pop()
-            then(t, consequences())
-            return put_in_front(t, card.seat, card.card)
+    elif leaver != NOBODY:
+        tell(t, "ME-119", "void", card.card, leaver)
+    elif CARDS[card.card].is_item:
+        t.announced.pop()
+        then(t, consequences())
+        return put_in_front(t, card.seat, card.card)
+    else:
         return then(t, *[effect(number) for number in range(len(CARDS[card.card].effects))], card_is_done())
     then(t, card_is_done())
 
 
-def is_void(t: Table, card: Announced) -> bool:
-    """ME-119, ME-155: the player of the card, or the opponent it names, has conceded."""
-    return t.gone[card.seat] or (CARDS[card.card].target.kind == "opponent" and t.gone[card.target])
+def who_left(t: Table, card: Announced) -> int:
+    """ME-119, ME-155: the player of the card, or the opponent it names, if one of them has conceded; or NOBODY."""
+    if t.gone[card.seat]:
+        return card.seat
+    if CARDS[card.card].target.kind == "opponent" and t.gone[card.target]:
+        return card.target
+    return NOBODY
 
 
 @rule

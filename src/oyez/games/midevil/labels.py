@@ -9,6 +9,9 @@ from oyez.games.midevil.names import printed
 OPTIONS: Final = {
     "first_player": N_("First player (−1: drawn at random)"),
     "graveyard_placement": N_("Where the Graveyard lies in the stack"),
+    "graveyard_distance": N_(
+        "Least distance from the Altar to the Graveyard, in tiles (1: side by side, where a single 6 can win the game)"
+    ),
     "event_deck": N_("Event cards"),
     "victory_points": N_("Points needed to win"),
     "round_limit": N_("Rounds at most"),
@@ -77,7 +80,7 @@ LABELS: Final = {
     "blue skeleton": N_("blue skeleton"),
     "life token": N_("life token"),
     "movement": N_("movement"),
-    "half-steps": N_("half-steps left"),
+    "squares left": N_("squares left"),
     "combat": N_("Combat"),
     "duel": N_("Duel"),
     "die": N_("die"),
@@ -107,6 +110,7 @@ LABELS: Final = {
     "ME-34": N_("would cut a road"),
     "ME-35": N_("would block an entrance"),
     "ME-36": N_("no way in"),
+    "ME-204": N_("too near the Altar"),
     "deadly": N_("Passing means death!"),
     "missing": N_("missing"),
     "chance": N_("chance to win a roll"),

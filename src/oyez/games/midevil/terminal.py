@@ -8,9 +8,11 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import full_stop, typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS
 from oyez.games.midevil.terminal_map import BONES, BOOK, LIFE, POINTS, Map
+from oyez.games.midevil.words import HORSE
 from oyez.kit.heraldry import Flow, shield
 
 View = dict[str, Any]
@@ -168,7 +170,7 @@ def affairs(view: View, speaker: Speaker) -> list[str]:
         tiles = ", ".join([tile(name, speaker) for name in view["looking"]])
         lines.append(f"{_colon(speaker.label('looking'), speaker)}{tiles}")
     if view["half_steps"]:
-        lines.append(f"{_colon(speaker.label('half-steps'), speaker)}{view['half_steps']}")
+        lines.append(_movement_left(view, speaker))
     lines += _fights(view, speaker)
     for entry in view["announced"]:
         names = f"{speaker.seat_names[entry['seat']]}, {card(entry['card'], speaker)}"
@@ -177,6 +179,14 @@ def affairs(view: View, speaker: Speaker) -> list[str]:
     if view["book"] is None and any([entry["id"] == "graveyard" for entry in view["tiles"]]):
         lines.append(speaker.label("book_free"))
     return lines
+
+
+def _movement_left(view: View, speaker: Speaker) -> str:
+    """In squares: on foot, and mounted for one who has a Horse (ME-83)."""
+    halves = view["half_steps"]
+    mounted = halves if HORSE in view["players"][view["active"]]["items"] else 0
+    left = f"{speaker.name('squares_left', halves // 2)}{speaker.name('or_mounted', mounted)}"
+    return f"{_colon(speaker.label('movement'), speaker)}{left}"
 
 
 def _fights(view: View, speaker: Speaker) -> list[str]:
@@ -196,16 +206,15 @@ def _fights(view: View, speaker: Speaker) -> list[str]:
 def describe(view: View, speaker: Speaker) -> list[str]:
     """The table in lines that can be read aloud."""
     lines = [f"{speaker.label('round')} {view['round']}. {speaker.label('step ' + str(view['step']))}."]
-    lines += [f"{line.rstrip('.')}." for line in affairs(view, speaker)]
+    lines += [full_stop(line) for line in affairs(view, speaker)]
     lines += [_describe_player(player, view, speaker) for player in _around(view)]
     lines += [_describe_tile(entry, speaker) for entry in view["tiles"]]
-    lines.append(
-        ". ".join([f"{_colon(label, speaker)}{text}" for label, text in supplies(view, speaker, _figures_aloud)]) + "."
-    )
+    beside = supplies(view, speaker, _figures_aloud)
+    lines.append(" ".join([full_stop(f"{_colon(label, speaker)}{text}") for label, text in beside]))
     for player in view["players"]:
         if "hand" in player:
             names = ", ".join([card(name, speaker) for name in player["hand"]])
-            lines.append(f"{_colon(speaker.label('hand'), speaker)}{names or speaker.label('nothing')}.")
+            lines.append(full_stop(f"{_colon(speaker.label('hand'), speaker)}{names or speaker.label('nothing')}"))
     return lines
 
 

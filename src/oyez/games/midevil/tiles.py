@@ -3,7 +3,7 @@
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Pass
-from oyez.engine.events import tell, whisper
+from oyez.engine.events import show, tell, whisper
 from oyez.games.midevil.choices import KeepTile, Look, PlaceTile
 from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.filling import fill
@@ -54,6 +54,7 @@ def pop_tile(t: Table) -> int:
     """The top of the stack."""
     tile = t.stack.pop()
     del t.slipped[len(t.stack) :]
+    show(t)
     return tile
 
 

@@ -10,10 +10,11 @@ from typing import Any
 
 import structlog
 
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.clock import affair_is_over, fallen
 from oyez.rooms.game import end_affair, give_answer, pending_bots, stand_in_for_fallen
-from oyez.rooms.room import Change, Refusal, Room
+from oyez.rooms.room import Change, Room
 from oyez.server.bots.pool import Thinker
 from oyez.server.hub import LEASE_SECONDS, Hub, NoSuchRoom
 from oyez.server.live import LiveRoom

@@ -11,12 +11,12 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from litestar import Response, Router, get, post
 
+from oyez.engine.errors import Refusal
+from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal
 from oyez.server.config import Config
 from oyez.server.dependencies import Form, TheHub, Who
-from oyez.server.language import speaker
-from oyez.server.responses import page, put_flash, refused, see_other
+from oyez.server.responses import page, put_flash, see_other
 from oyez.server.security import rate_limit
 from oyez.server.sessions import move_session
 from oyez.server.visitors import AnyRequest, become_guest, sign_in, token_hash
@@ -44,31 +44,26 @@ async def account(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
 @post("/account/name")
 async def change_name(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Response[Any]:
     """Another name."""
-    try:
-        await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
-    except Refusal as refusal:
-        return refused(request, who, refusal, "/account")
+    await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
     return see_other("/account")
 
 
 @post("/account/register")
 async def register(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Response[Any]:
     """Make an account of what one already is: games and seats stay."""
+    login, password = _credentials(data)
+    if who.has_account:
+        raise Refusal(N_("You already have an account."))
+    who = await become_guest(request, hub.store, who)
+    assert who.person is not None
+    hashed = await asyncio.to_thread(hasher.hash, password)
     try:
-        login, password = _credentials(data)
-        if who.has_account:
-            raise Refusal(N_("You already have an account."))
-        who = await become_guest(request, hub.store, who)
-        assert who.person is not None
-        hashed = await asyncio.to_thread(hasher.hash, password)
         await hub.store.people.change(who.person, login=login, password_hash=hashed)
     except Conflict:
-        return refused(request, who, Refusal(N_("This login is taken.")), "/account")
-    except Refusal as refusal:
-        return refused(request, who, refusal, "/account")
+        raise Refusal(N_("This login is taken."))
     request.session["login"] = login
     move_session(request)
-    put_flash(request, speaker(who.language)(N_("Your account is made. You can now log in on any device.")))
+    put_flash(request, voice_in(who.language)(N_("Your account is made. You can now log in on any device.")))
     return see_other("/account")
 
 
@@ -80,7 +75,7 @@ async def log_in(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Resp
     kept = person.password_hash if person is not None and person.password_hash else NOBODY_S_HASH
     is_right = await asyncio.to_thread(_matches, kept, password[:MOST_PASSWORD])
     if person is None or not is_right:
-        return refused(request, who, Refusal(N_("Login and password do not fit.")), "/account")
+        raise Refusal(N_("Login and password do not fit."))
     request.session.clear()
     sign_in(request, person)
     move_session(request)
@@ -100,7 +95,7 @@ async def make_token(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> 
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
     if len(await hub.store.people.tokens_of(who.person)) >= 20:
-        return refused(request, who, Refusal(N_("Twenty tokens are enough: revoke one first.")), "/account")
+        raise Refusal(N_("Twenty tokens are enough: revoke one first."))
     token = new_token()
     label = str(data.get("label", "")).strip()[:40] or "program"
     await hub.store.people.add_token(token_hash(token), who.person, label, now=time.time())

@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from oyez.engine.asking import Plain, Question
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
-from oyez.rooms.game import choices_of
-from oyez.rooms.room import Refusal
+from oyez.rooms.answers import choices_of
 
 
-def read_answer(question: Question | None, data: dict[str, Any]) -> Plain:
+def read_answer(question: Question, data: dict[str, Any]) -> Plain:
     """The answer that a form's fields stand for. Whether it is legal, the engine says."""
-    if question is None:
-        raise Refusal(N_("You are not asked anything now."), late=True)
     choices = choices_of(question)
     if question.form == "one":
         keys = _keys(data, len(choices))

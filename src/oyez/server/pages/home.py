@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
@@ -11,18 +12,19 @@ from litestar.params import FromQuery
 from litestar.response import Redirect
 
 from oyez.bots.players import BOTS
-from oyez.engine.errors import UnknownGame
-from oyez.engine.game import Game
+from oyez.engine.errors import Refusal, UnknownGame
+from oyez.engine.game import STAGES, Game
+from oyez.engine.languages import LANGUAGES, SOURCE, translator, typography, voice_in
 from oyez.engine.record import commit_to
-from oyez.engine.words import N_, typography
+from oyez.engine.words import N_
 from oyez.games import find_game, game_names, shortest_first
 from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
 from oyez.rooms.game import begin, open_room
-from oyez.rooms.room import Change, Refusal, Room
+from oyez.rooms.room import Change, Room
 from oyez.rooms.seating import seat_bot, sit_down
 from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who
-from oyez.server.language import COOKIE, speaker
-from oyez.server.responses import page, refused, see_other
+from oyez.server.language import COOKIE
+from oyez.server.responses import go_back_to, page, see_other
 from oyez.server.shown.options import option_fields, read_form
 from oyez.server.shown.table import game_lengths
 from oyez.server.shown.templates import game_speaker
@@ -34,7 +36,6 @@ BOT_NAMES = ("Aliénor", "Barnabé", "Clotilde", "Drogon", "Ermengarde", "Foulqu
 DEFAULT_LEVEL = "greedy"
 LOBBY_SECONDS = 86_400.0  # a table that nobody touched for a day is not shown any more
 PACES = ("free", "live", "slow")
-STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("complete")}
 LEVELS = (N_("random"), N_("greedy"), N_("mcts"))
 
 
@@ -59,10 +60,8 @@ async def play_now(
     sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
     fill_with_bots(room, DEFAULT_LEVEL)
     change = begin(room, game, time.time())
-    try:
+    with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
         await hub.create(change)
-    except Conflict:  # the form was sent twice: the table is there already
-        return see_other(f"/t/{code}")
     return see_other(f"/t/{code}")
 
 
@@ -77,24 +76,20 @@ async def new_table(request: AnyRequest, who: Who, game: FromQuery[str | None] =
 async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Open the table and sit down at it."""
     game = known_game(str(data.get("game", "")))
-    back = f"/tables/new?game={game.name}"
-    try:
-        limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
-        code = code_of(str(data.get("ticket", "")), hub.key)
-        seats = whole_number(data.get("seats"), default_seats(game))
-        options = read_form(game, data)
-        who = await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
-        assert who.person is not None
-        room = new_room(game, seats, options, code, who.person, hub.key)
-        room.pace = data["pace"] if data.get("pace") in PACES else "free"
-        room.public = data.get("visibility") == "public"
-        sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
-        seat_wanted_bots(room, data)
+    go_back_to(request, f"/tables/new?game={game.name}")
+    limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
+    code = code_of(str(data.get("ticket", "")), hub.key)
+    seats = whole_number(data.get("seats"), default_seats(game))
+    options = read_form(game, data)
+    who = await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
+    assert who.person is not None
+    room = new_room(game, seats, options, code, who.person, hub.key)
+    room.pace = data["pace"] if data.get("pace") in PACES else "free"
+    room.public = data.get("visibility") == "public"
+    sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
+    seat_wanted_bots(room, data)
+    with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
         await hub.create(Change(room))
-    except Conflict:
-        return see_other(f"/t/{code}")
-    except Refusal as refusal:
-        return refused(request, who, refusal, back)
     return see_other(f"/t/{code}")
 
 
@@ -119,7 +114,9 @@ async def my_games(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
 @post("/language")
 async def set_language(data: Form) -> Redirect:
     """The visitor's own choice of language."""
-    language = "fr" if data.get("lang") == "fr" else "en"
+    language = str(data.get("lang"))
+    if language not in LANGUAGES:
+        language = SOURCE
     target = str(data.get("next", "/"))
     if not target.startswith("/") or target.startswith("//") or "\\" in target:
         target = "/"
@@ -133,7 +130,7 @@ def known_game(name: str) -> Game:
     try:
         return find_game(name)
     except UnknownGame as error:
-        raise Refusal(N_("There is no such game here: %(why)s"), why=error) from None
+        raise Refusal(N_("There is no such game here: {why}"), why=error) from None
 
 
 def new_room(game: Game, seats: int, options: dict[str, Any], code: str, host: str, key: str) -> Room:
@@ -179,13 +176,13 @@ def whole_number(value: Any, default: int) -> int:
 
 def game_card(game: Game, language: str, key: str) -> dict[str, Any]:
     """A game as the home page shows it."""
-    say = speaker(language)
+    say = voice_in(language)
     least, most = game.seats
     return {
         "name": game.name,
         "number": game_names().index(game.name),
-        "title": game.title[language],
-        "pitch": typography(game.pitch.get(language, ""), language),
+        "title": game.title_in(language),
+        "pitch": typography(game.pitch_in(language), language),
         "seats": f"{least}–{most}" if least != most else str(least),
         "minutes": game_lengths(game),
         "stage": say(STAGES.get(game.stage, game.stage)),
@@ -197,10 +194,10 @@ def game_card(game: Game, language: str, key: str) -> dict[str, Any]:
 
 def credits_of(game: Game, language: str) -> dict[str, str]:
     """Whose game it is."""
-    say = speaker(language)
+    say = voice_in(language)
     return {
         "authors": game.authors or say(N_("author not named")),
-        "publisher": say(game.publisher) if game.publisher else say(N_("publisher not named")),
+        "publisher": translator(game.folder, language)(game.publisher) or say(N_("publisher not named")),
     }
 
 
@@ -212,7 +209,7 @@ def new_table_page(request: AnyRequest, who: Visitor, game: Game, given: dict[st
         request,
         who,
         "new_table.html",
-        games=[{"name": other.name, "title": other.title[who.language]} for other in shortest_first()],
+        games=[{"name": other.name, "title": other.title_in(who.language)} for other in shortest_first()],
         game=game_card(game, who.language, request.app.state.key),
         options=option_fields(game, words),
         least=least,
@@ -235,7 +232,7 @@ def room_line(room: Room, who: Visitor) -> dict[str, Any]:
         "code": room.code,
         "url": f"/t/{room.code}",
         "game": room.game,
-        "title": game.title[who.language],
+        "title": game.title_in(who.language),
         "seats": [{"number": s.number, "name": s.name, "kind": s.kind} for s in room.seats],
         "free": sum(seat.kind == "open" for seat in room.seats),
         "status": room.status,

@@ -10,19 +10,18 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
 from oyez.rooms.fairness import seat_by_token, seat_token
-from oyez.server.dependencies import Code, TheHub, Who
-from oyez.server.hub import Hub
+from oyez.server.dependencies import Code, TheHub
 from oyez.server.live import LiveRoom
-from oyez.server.pages.at_table import must_sit
+from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.responses import page, see_other
-from oyez.server.visitors import AnyRequest, Visitor
+from oyez.server.visitors import AnyRequest
 
 
 @get("/t/{code:str}/qr.svg")
-async def qr_code(who: Who, hub: TheHub, code: Code) -> Response[bytes]:
+async def qr_code(table: TheTable) -> Response[bytes]:
     """The link to the table as a QR code."""
-    live = await hub.room(code)
-    return qr_response(f"{who.base_url}/t/{live.room.code}")
+    await table.room()
+    return qr_response(f"{table.who.base_url}{table.url}")
 
 
 @get("/seat/{code:str}/{token:str}")
@@ -36,23 +35,24 @@ async def seat_link(request: AnyRequest, hub: TheHub, code: Code, token: Code) -
 
 
 @get("/t/{code:str}/device")
-async def other_device(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[str]:
+async def other_device(table: TheTable) -> Response[str]:
     """How to go on with one's seat on another device."""
-    live = await hub.room(code)
-    link = seat_url(hub, who, live, must_sit(request, who, live))
-    return page(request, who, "device.html", link=link, code=code, game_title=live.game.title[who.language])
+    live = await table.room()
+    title = live.game.title_in(table.who.language)
+    link = seat_url(table, live)
+    return page(table.request, table.who, "device.html", link=link, code=table.code, game_title=title)
 
 
 @get("/t/{code:str}/device.svg")
-async def other_device_code(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[bytes]:
+async def other_device_code(table: TheTable) -> Response[bytes]:
     """The secret link to one's own seat as a QR code."""
-    live = await hub.room(code)
-    return qr_response(seat_url(hub, who, live, must_sit(request, who, live)))
+    return qr_response(seat_url(table, await table.room()))
 
 
-def seat_url(hub: Hub, who: Visitor, live: LiveRoom, me: int) -> str:
-    """The secret link to a seat."""
-    return f"{who.base_url}/seat/{live.room.code}/{seat_token(live.room, me, hub.key)}"
+def seat_url(table: AtTable, live: LiveRoom) -> str:
+    """The secret link to one's own seat."""
+    token = seat_token(live.room, table.own_seat(live), table.hub.key)
+    return f"{table.who.base_url}/seat/{table.code}/{token}"
 
 
 def qr_response(text: str) -> Response[bytes]:

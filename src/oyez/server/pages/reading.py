@@ -13,14 +13,14 @@ from litestar.params import Body, FromQuery
 
 from oyez import __version__
 from oyez.engine.errors import OyezError
-from oyez.engine.game import Game
+from oyez.engine.game import STAGES, Game
+from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
 from oyez.engine.record import Record, load_record, verify
 from oyez.engine.rulebook import rulebook
 from oyez.games import all_games, find_game
 from oyez.server.dependencies import Code, Who
-from oyez.server.language import speaker
-from oyez.server.pages.home import STAGES, credits_of, known_game
+from oyez.server.pages.home import credits_of, known_game
 from oyez.server.responses import page
 from oyez.server.visitors import AnyRequest
 
@@ -31,7 +31,7 @@ RECORD_BYTES = 2_000_000
 async def rulebooks(request: AnyRequest, who: Who) -> Response[str]:
     """All rulebooks."""
     games = [
-        {"name": game.name, "title": game.title[who.language], "count": len(rulebook(game.folder).rule)}
+        {"name": game.name, "title": game.title_in(who.language), "count": len(rulebook(game.folder).rule)}
         for game in all_games()
     ]
     return page(request, who, "rulebooks.html", games=games)
@@ -58,7 +58,7 @@ async def rules(request: AnyRequest, who: Who, name: Code, q: FromQuery[str] = "
         who,
         "rulebook.html",
         name=name,
-        game_title=game.title[who.language],
+        game_title=game.title_in(who.language),
         chapters=chapters,
         query=q[:100],
         count=len(found),
@@ -72,8 +72,8 @@ async def about(request: AnyRequest, who: Who) -> Response[str]:
     games = [
         {
             "name": game.name,
-            "title": game.title[who.language],
-            "stage": speaker(who.language)(STAGES.get(game.stage, game.stage)),
+            "title": game.title_in(who.language),
+            "stage": voice_in(who.language)(STAGES.get(game.stage, game.stage)),
             **credits_of(game, who.language),
         }
         for game in all_games()
@@ -102,7 +102,7 @@ async def verify_record(
         return page(request, who, "verify.html", status=422, checked=None, error=error.said_in(who.language))
     header = record.header
     checked = {
-        "game": game.title[who.language],
+        "game": game.title_in(who.language),
         "names": header.names or [str(number + 1) for number in range(header.seats)],
         "answers": len(record.answers),
         "commitment": header.commitment,

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import FromQuery
 
+from oyez.engine.errors import Refusal
 from oyez.engine.play import Play
 from oyez.engine.record import save_record
 from oyez.engine.words import N_, Speaker
 from oyez.rooms.fairness import code_of
 from oyez.rooms.game import grow, record_of
-from oyez.rooms.room import Refusal, Seat
-from oyez.server.dependencies import Code, Form, TheHub, Who
+from oyez.rooms.room import Seat
+from oyez.server.dependencies import Code, Form, TheHub
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
+from oyez.server.pages.at_table import TheTable
 from oyez.server.pages.home import new_ticket, whole_number
-from oyez.server.responses import page, refused, see_other
+from oyez.server.responses import go_back_to, page, see_other
 from oyez.server.shown.table import TableShown, log_text, show_table, tincture_of
-from oyez.server.shown.templates import game_speaker
-from oyez.server.visitors import AnyRequest, Visitor, become_guest, my_number
 from oyez.store import Conflict
 
 LINES_SHOWN = 12
@@ -29,33 +30,27 @@ LINES_SHOWN = 12
 
 @get("/t/{code:str}/replay")
 async def replay(
-    request: AnyRequest,
-    who: Who,
-    hub: TheHub,
-    code: Code,
-    step: FromQuery[int | None] = None,
-    seat: FromQuery[str | None] = None,
+    table: TheTable, step: FromQuery[int | None] = None, seat: FromQuery[str | None] = None
 ) -> Response[str]:
     """The game as it stood after `step` moves."""
-    live = await hub.room(code)
-    me = my_number(request, who, live.room)
-    eyes = whose_eyes(live, me, seat)
+    live = await table.room()
+    eyes = whose_eyes(live, table.seat(live.room), seat)
     steps = visible_steps(live, eyes)
-    turns = await turn_steps(hub, live, steps)
+    turns = await turn_steps(table.hub, live, steps)
     number = min(max(step if step is not None else len(steps) - 1, 0), len(steps) - 1)
     seq = steps[number]
-    play = await hub.play_before(live, seq)
-    assert isinstance(play, Play)
-    table = show_moment(live, play, eyes, seq, who)
+    play = await table.hub.play_before(live, seq)
+    words = live.speaker(table.who.language)
+    shown = show_moment(live, play, eyes, seq, words, table.who.base_url)
     return page(
-        request,
-        who,
+        table.request,
+        table.who,
         "replay.html",
-        table=table,
-        tincture=lambda number: tincture_of(table.view, number),
-        words=game_speaker(live.room.game, who.language, [s.name for s in live.room.seats]),
-        names=[s.name for s in live.room.seats],
-        lines=moment_lines(live, eyes, seq, who),
+        table=shown,
+        tincture=lambda number: tincture_of(shown.view, number),
+        words=words,
+        names=list(words.seat_names),
+        lines=moment_lines(live, eyes, seq, words),
         step=number,
         last=len(steps) - 1,
         eyes=eyes,
@@ -63,8 +58,8 @@ async def replay(
         is_over=live.room.is_over,
         previous_turn=max((n for n in turns if n < number), default=0),
         next_turn=min((n for n in turns if n > number), default=len(steps) - 1),
-        result=table.result,
-        ticket=new_ticket(hub.key)["ticket"] if live.room.is_over else "",
+        result=shown.result,
+        ticket=new_ticket(table.hub.key)["ticket"] if live.room.is_over else "",
     )
 
 
@@ -82,33 +77,29 @@ async def record(hub: TheHub, code: Code) -> Response[bytes]:
 
 
 @post("/t/{code:str}/play-on")
-async def play_on(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: Form) -> Response[Any]:
+async def play_on(table: TheTable, data: Form) -> Response[Any]:
     """A new table that goes on from a moment of a finished game: you on one chair, bots on the others."""
-    live = await hub.room(code)
-    try:
-        must_be_over(live)
-        fresh = code_of(str(data.get("ticket", "")), hub.key)
-        who = await become_guest(request, hub.store, who)
-        assert who.person is not None
-        steps = visible_steps(live, None)
-        number = min(max(whole_number(data.get("step"), 0), 0), len(steps) - 1)
-        seq = steps[number]
-        play = await hub.play_before(live, seq)
-        assert isinstance(play, Play)
-        if play.is_over:
-            raise Refusal(N_("The game is over at this moment: go back a step."))
-        answers = await hub.store.rooms.answers(code, until=seq)
-        number = whole_number(data.get("seat"), 0) % len(live.room.seats)
-        me = Seat(number, "person", who.name, person=who.person)
-        change = grow(live.copy_of_room(), fresh, play, answers, me, time.time())
-        first = await hub.store.rooms.snapshot_before(code, 0)
-        if first is not None and seq > 0:
-            change.snapshots.insert(0, first)
+    hub, code = table.hub, table.code
+    go_back_to(table.request, f"{table.url}/replay")
+    live = await table.room()
+    must_be_over(live)
+    fresh = code_of(str(data.get("ticket", "")), hub.key)
+    person = await table.become_guest()
+    steps = visible_steps(live, None)
+    number = min(max(whole_number(data.get("step"), 0), 0), len(steps) - 1)
+    seq = steps[number]
+    play = await hub.play_before(live, seq)
+    if play.is_over:
+        raise Refusal(N_("The game is over at this moment: go back a step."))
+    answers = await hub.store.rooms.answers(code, until=seq)
+    chair = whole_number(data.get("seat"), 0) % len(live.room.seats)
+    me = Seat(chair, "person", table.who.name, person=person)
+    change = grow(live.copy_of_room(), fresh, play, answers, me, time.time())
+    first = await hub.store.rooms.snapshot_before(code, 0)
+    if first is not None and seq > 0:
+        change.snapshots.insert(0, first)
+    with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
         await hub.create(change)
-    except Conflict:
-        return see_other(f"/t/{fresh}")
-    except Refusal as refusal:
-        return refused(request, who, refusal, f"/t/{code}/replay")
     return see_other(f"/t/{fresh}")
 
 
@@ -126,7 +117,7 @@ def whose_eyes(live: LiveRoom, me: int | None, wanted: str | None) -> int | None
         return me
     if wanted is None:
         return me
-    if wanted.isdigit() and int(wanted) < len(live.room.seats):
+    if wanted.isdecimal() and int(wanted) < len(live.room.seats):
         return int(wanted)
     return None
 
@@ -145,10 +136,10 @@ async def turn_steps(hub: Hub, live: LiveRoom, steps: list[int]) -> list[int]:
     return [number for number, seq in enumerate(steps) if seq in begins]
 
 
-def show_moment(live: LiveRoom, play: Play, eyes: int | None, seq: int, who: Visitor) -> TableShown:
+def show_moment(live: LiveRoom, play: Play, eyes: int | None, seq: int, words: Speaker, base_url: str) -> TableShown:
     """The table at that moment, without questions to anybody."""
     now = time.time()
-    shown = show_table(live, eyes, who.language, base_url=who.base_url, now=now)
+    shown = show_table(live, eyes, words, base_url=base_url, now=now)
     shown.view = live.game.view(play.table, eyes)
     shown.question = None
     asked = {question.seat for question in play.asked if not question.secretly or question.seat == eyes}
@@ -161,9 +152,8 @@ def show_moment(live: LiveRoom, play: Play, eyes: int | None, seq: int, who: Vis
     return shown
 
 
-def moment_lines(live: LiveRoom, eyes: int | None, seq: int, who: Visitor) -> list[dict[str, Any]]:
+def moment_lines(live: LiveRoom, eyes: int | None, seq: int, words: Speaker) -> list[dict[str, Any]]:
     """What had just happened."""
-    words = Speaker(live.game.words, who.language, [seat.name for seat in live.room.seats])
     told = [(number, at, event) for number, (at, event) in enumerate(live.events) if at <= seq][-LINES_SHOWN:]
     return [
         {"text": log_text(live, number, event, eyes, words), "rule": event.rule, "new": at == seq}

@@ -8,48 +8,44 @@ from typing import Any
 from litestar import Response, post
 
 from oyez.bots.players import BOTS
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, give_up_game, rematch
-from oyez.rooms.room import Change, Refusal
+from oyez.rooms.room import Change
 from oyez.rooms.seating import come_back, leave, remove_from_chair, replace_absent, seat_bot, sit_down, stand_up
-from oyez.server.dependencies import Code, Form, TheHub, Who
+from oyez.server.dependencies import Form
 from oyez.server.live import LiveRoom
-from oyez.server.pages.at_table import do, must_be_host, must_sit
+from oyez.server.pages.at_table import TheTable
 from oyez.server.pages.home import BOT_NAMES, DEFAULT_LEVEL, fill_with_bots, whole_number
-from oyez.server.responses import refused, see_other
-from oyez.server.visitors import AnyRequest, become_guest
+from oyez.server.responses import see_other
 
 
 @post("/t/{code:str}/sit")
-async def sit(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: Form) -> Response[Any]:
+async def sit(table: TheTable, data: Form) -> Response[Any]:
     """Sit down at an open table."""
-    try:
-        who = await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
-    except Refusal as refusal:
-        return refused(request, who, refusal, f"/t/{code}")
+    person = await table.become_guest(str(data.get("name", "")) or None)
     number = whole_number(data.get("seat"), -1)
 
     def decide(live: LiveRoom) -> Change:
         room = live.copy_of_room()
-        assert who.person is not None
         wanted = None if number < 0 else number
-        sit_down(room, who.person, who.name, number=wanted, entropy=data.get("entropy") or None)
+        sit_down(room, person, table.who.name, number=wanted, entropy=data.get("entropy") or None)
         return Change(room)
 
-    return await do(request, who, hub, code, decide)
+    return await table.do(decide)
 
 
 @post("/t/{code:str}/bot")
-async def put_bot(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: Form) -> Response[Any]:
+async def put_bot(table: TheTable, data: Form) -> Response[Any]:
     """The host puts a bot on a chair, or on all open ones, or clears it (`level` empty)."""
 
     def decide(live: LiveRoom) -> Change:
-        must_be_host(who, live)
+        table.must_be_host(live)
         room = live.copy_of_room()
         level = str(data.get("level", ""))
         if level and level not in BOTS:
-            raise Refusal(N_("There is no bot of this level: %(level)s"), level=level)
+            raise Refusal(N_("There is no bot of this level: {level}"), level=level)
         if data.get("seat") == "all":
             fill_with_bots(room, level or DEFAULT_LEVEL)
             return Change(room)
@@ -60,53 +56,53 @@ async def put_bot(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: 
             remove_from_chair(room, number)
         return Change(room)
 
-    return await do(request, who, hub, code, decide)
+    return await table.do(decide)
 
 
 @post("/t/{code:str}/start")
-async def start(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[Any]:
+async def start(table: TheTable) -> Response[Any]:
     """The host has the cards dealt."""
 
     def decide(live: LiveRoom) -> Change:
-        must_be_host(who, live)
+        table.must_be_host(live)
         return begin(live.copy_of_room(), live.game, time.time())
 
-    return await do(request, who, hub, code, decide)
+    return await table.do(decide)
 
 
 @post("/t/{code:str}/leave")
-async def leave_seat(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[Any]:
+async def leave_seat(table: TheTable) -> Response[Any]:
     """Get up: before the game the chair is free again, later a bot keeps it."""
 
     def decide(live: LiveRoom) -> Change:
         room = live.copy_of_room()
-        if room.status == "open" and who.person is not None:
-            stand_up(room, who.person)
+        if room.status == "open" and table.who.person is not None:
+            stand_up(room, table.who.person)
         else:
-            leave(room, must_sit(request, who, live), time.time())
+            leave(room, table.own_seat(live), time.time())
         return Change(room)
 
-    return await do(request, who, hub, code, decide)
+    return await table.do(decide)
 
 
 @post("/t/{code:str}/return")
-async def return_to_seat(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[Any]:
+async def return_to_seat(table: TheTable) -> Response[Any]:
     """Take one's chair back from the bot."""
 
     def decide(live: LiveRoom) -> Change:
         room = live.copy_of_room()
-        come_back(room, must_sit(request, who, live), time.time())
+        come_back(room, table.own_seat(live), time.time())
         return Change(room)
 
-    return await do(request, who, hub, code, decide)
+    return await table.do(decide)
 
 
 @post("/t/{code:str}/replace")
-async def replace(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: Form) -> Response[Any]:
+async def replace(table: TheTable, data: Form) -> Response[Any]:
     """Let a bot play for somebody who is away and whom all wait for."""
 
     def decide(live: LiveRoom) -> Change:
-        must_sit(request, who, live)
+        table.own_seat(live)
         room = live.copy_of_room()
         number = whole_number(data.get("seat"), -1)
         if number in live.present:
@@ -116,35 +112,32 @@ async def replace(request: AnyRequest, who: Who, hub: TheHub, code: Code, data: 
         replace_absent(room, number, time.time())
         return Change(room)
 
-    return await do(request, who, hub, code, decide)
+    return await table.do(decide)
 
 
 @post("/t/{code:str}/resign")
-async def give_up(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[Any]:
+async def give_up(table: TheTable) -> Response[Any]:
     """Resign."""
 
     def decide(live: LiveRoom) -> Change:
-        return give_up_game(live.copy_of_room(), live.copy_of_play(), must_sit(request, who, live), time.time())
+        return give_up_game(live.copy_of_room(), live.copy_of_play(), table.own_seat(live), time.time())
 
-    return await do(request, who, hub, code, decide)
+    return await table.do(decide)
 
 
 @post("/t/{code:str}/rematch")
-async def play_again(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[Any]:
+async def play_again(table: TheTable) -> Response[Any]:
     """The same game again, at a new table to which all are led."""
-    live = await hub.room(code)
-    try:
-        me = must_sit(request, who, live)
-        if not live.room.is_over:
-            raise Refusal(N_("The game is not over yet."))
-        if live.room.rematch is None:
-            person = live.room.seats[me].person or ""
-            fresh = new_code()
-            room = rematch(live.room, fresh, secret_for(fresh, hub.key), person, time.time())
-            await hub.create(Change(room))
-            live = await hub.act(code, lambda now_live: lead_to(now_live, fresh))
-    except Refusal as refusal:
-        return refused(request, who, refusal, f"/t/{code}")
+    live = await table.room()
+    me = table.own_seat(live)
+    if not live.room.is_over:
+        raise Refusal(N_("The game is not over yet."))
+    if live.room.rematch is None:
+        person = live.room.seats[me].person or ""
+        fresh = new_code()
+        room = rematch(live.room, fresh, secret_for(fresh, table.hub.key), person, time.time())
+        await table.hub.create(Change(room))
+        live = await table.hub.act(table.code, lambda now_live: lead_to(now_live, fresh))
     return see_other(f"/t/{live.room.rematch}")
 
 

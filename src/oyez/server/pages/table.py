@@ -13,59 +13,54 @@ from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
 from oyez.rooms.game import stamp_of
-from oyez.server.dependencies import Code, TheHub, Who
 from oyez.server.hub import Hub, News
 from oyez.server.live import LiveRoom
-from oyez.server.pages.at_table import html_response
-from oyez.server.responses import page
+from oyez.server.pages.at_table import AtTable, TheTable
+from oyez.server.responses import html_response, page
+from oyez.server.shown.fragments import draw, fragment
 from oyez.server.shown.templates import personal, personal_event
-from oyez.server.visitors import AnyRequest, Visitor, my_number
 
 PING_SECONDS = 15.0
 T = TypeVar("T")
 
 
 @get("/t/{code:str}")
-async def table_page(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Response[str]:
+async def table_page(table: TheTable) -> Response[str]:
     """The table as this visitor may see it, or the waiting room before the game."""
-    live = await hub.room(code)
-    me = my_number(request, who, live.room)
-    fragment = hub.fragment(live, me, who.language)
-    hint = take_hint(request, live, me)
-    if hint:
-        fragment = hub.draw(live, me, who.language, hint)
+    live = await table.room()
+    me = table.seat(live.room)
+    language = table.who.language
+    hint = take_hint(table, live, me)
+    drawn = draw(live, me, language, hint) if hint else fragment(live, me, language)
     template = "waiting.html" if live.play is None else "table_page.html"
-    html = personal(fragment.html, who)
-    return page(request, who, template, fragment=html, title=fragment.title)
+    html = personal(drawn.html, table.who)
+    return page(table.request, table.who, template, fragment=html, title=drawn.title)
 
 
 @get("/t/{code:str}/fragment")
-async def fragment_only(
-    request: AnyRequest, who: Who, hub: TheHub, code: Code, after: FromQuery[str | None] = None
-) -> Response[Any]:
+async def fragment_only(table: TheTable, after: FromQuery[str | None] = None) -> Response[Any]:
     """The changing part alone, for pages that ask again and again; 204 when nothing is new."""
-    live = await hub.room(code)
-    fragment = hub.fragment(live, my_number(request, who, live.room), who.language)
-    if fragment.version == after:
+    live = await table.room()
+    drawn = fragment(live, table.seat(live.room), table.who.language)
+    if drawn.version == after:
         return Response(None, status_code=204)
-    return html_response(personal(fragment.html, who))
+    return html_response(personal(drawn.html, table.who))
 
 
 @get("/t/{code:str}/live", opt={"no_compression": True})
-async def live_updates(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> Stream:
+async def live_updates(table: TheTable) -> Stream:
     """Server-sent events: the changed part, whenever what this visitor may see has changed."""
-    live = await hub.room(code)
-    me = my_number(request, who, live.room)
+    live = await table.room()
+    request = table.request
     known = request.headers.get("last-event-id", "") or request.query_params.get("after", "")
-    events = stream(hub, code, who, me, known, waiting=live.play is None)
+    events = stream(table, table.seat(live.room), known, waiting=live.play is None)
     headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
     return Stream(events, media_type="text/event-stream", headers=headers)
 
 
-async def stream(
-    hub: Hub, code: str, who: Visitor, me: int | None, known: str, *, waiting: bool
-) -> AsyncIterator[bytes]:
+async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -> AsyncIterator[bytes]:
     """The events of one page."""
+    hub, code, who = table.hub, table.code, table.who
     watch = hub.watch(code, me)
     try:
         await uninterrupted(arrive(hub, code, me))
@@ -77,10 +72,10 @@ async def stream(
             if waiting and live.play is not None:
                 yield ServerSentEventMessage(data="begun", event="gone").encode()
                 return
-            fragment = hub.fragment(live, me, who.language)
-            if fragment.version != known:
-                known = fragment.version
-                yield personal_event(fragment.event, who)
+            drawn = fragment(live, me, who.language)
+            if drawn.version != known:
+                known = drawn.version
+                yield personal_event(drawn.event, who)
             if not await watch.wait(PING_SECONDS):
                 yield b": ping\r\n\r\n"
     finally:
@@ -117,13 +112,14 @@ async def depart(hub: Hub, code: str, me: int | None) -> None:
     hub.tell(News(code, people=True))
 
 
-def take_hint(request: AnyRequest, live: LiveRoom, me: int | None) -> str:
+def take_hint(table: AtTable, live: LiveRoom, me: int | None) -> str:
     """A hint that was asked for without script, as long as its question is open."""
-    if "hint" not in request.session or live.play is None or me is None:
+    session = table.request.session
+    if "hint" not in session or live.play is None or me is None:
         return ""
-    kept = request.session["hint"]
+    kept = session["hint"]
     if kept.get("room") != live.room.code or kept.get("stamp") != stamp_of(live.room, live.play, me):
-        del request.session["hint"]
+        del session["hint"]
         return ""
     return str(kept["text"])
 

@@ -6,11 +6,11 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from oyez.engine.errors import Refusal
 from oyez.engine.game import Game
 from oyez.engine.reasons import reason
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_, Speaker
-from oyez.rooms.room import Refusal
 from oyez.server.shown.waiting import option_label, option_value
 
 PREFIX = "option."
@@ -45,7 +45,7 @@ def _convert(name: str, text: Any, hint: Any) -> Any:
     try:
         return msgspec.convert(text, hint, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal(N_("Option %(name)s: %(why)s"), name=name, why=reason(error)) from None
+        raise Refusal(N_("Option {name}: {why}"), name=name, why=reason(error)) from None
 
 
 def _field(name: str, hint: Any, standard: Any, words: Speaker) -> dict[str, Any]:

@@ -15,8 +15,9 @@ from oyez.engine.game import Game
 from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
 from oyez.engine.words import Phrase, Speaker
+from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import deadline, seconds_left
-from oyez.rooms.game import choices_of, stamp_of
+from oyez.rooms.game import stamp_of
 from oyez.rooms.room import Room
 from oyez.server.live import LiveRoom
 
@@ -130,15 +131,14 @@ class TableShown(msgspec.Struct):
     hint: str = ""
 
 
-def show_table(live: LiveRoom, me: int | None, language: str, *, base_url: str, now: float) -> TableShown:
+def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str, now: float) -> TableShown:
     """The table for one seat (None: a spectator)."""
     room, play = live.room, live.play
     assert play is not None
-    words = Speaker(live.game.words, language, [seat.name for seat in room.seats])
     url = f"/t/{room.code}"
     question = None if me is None or room.is_over else play.question_for(me)
     shown = None if question is None or me is None else show_question(live, question, me, words)
-    title = live.game.title[language]
+    title = live.game.title_in(words.language)
     view = live.game.view(play.table, me)
     return TableShown(
         code=room.code,

@@ -11,7 +11,8 @@ from typing import Any
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader, TemplateNotFound
 from markupsafe import Markup, escape
 
-from oyez.engine.words import Speaker, translator, typography
+from oyez.engine.languages import LANGUAGES, before, fill, voice_in
+from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
 from oyez.server.assets import asset
 from oyez.server.language import HERE
@@ -35,18 +36,17 @@ def environment(language: str) -> QuickEnvironment:
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
-        extensions=["jinja2.ext.i18n"],
         auto_reload=False,
         cache_size=400,
     )
-    say = _gettext(language)
-
-    def say_many(one: str, many: str, number: int) -> str:
-        is_one = abs(number) < 2 if language == "fr" else number == 1
-        return say(one if is_one else many)
-
-    env.install_gettext_callables(say, say_many, newstyle=True)  # type: ignore[attr-defined]  # made by the extension
-    env.globals.update(_=_short_gettext(say), lang=language, asset=asset, tincture=tincture)
+    env.globals.update(
+        _=_said_in(language),
+        before=functools.partial(before, language=language),
+        lang=language,
+        languages=list(LANGUAGES.values()),
+        asset=asset,
+        tincture=tincture,
+    )
     return env
 
 
@@ -120,27 +120,25 @@ def tincture(seat: int) -> str:
     return TINCTURES[seat % len(TINCTURES)]
 
 
-def _gettext(language: str) -> Callable[[str], str]:
-    translate = translator(HERE, language)
-
-    @functools.cache
-    def say(text: str) -> str:
-        return typography(translate(text), language)
-
-    return say
-
-
-def _short_gettext(say: Callable[[str], str]) -> Callable[..., Markup]:
-    """What `_("…")` is in templates: Jinja's own asks the context twice for every word."""
+def _said_in(language: str) -> Callable[..., Markup]:
+    """What `_("… {name}", name=…)` is in templates: the house's words, with facts that are escaped."""
+    voice = voice_in(language)
 
     @functools.cache
     def plain(text: str) -> Markup:
-        return Markup(say(text)) % {}
+        return Markup(voice(text))
 
-    def said(text: str, **values: Any) -> Markup:
-        return Markup(say(text)) % values if values else plain(text)
+    def said(text: str, **facts: Any) -> Markup:
+        if not facts:
+            return plain(text)
+        return Markup(fill(plain(text), {name: _safe(fact) for name, fact in facts.items()}, language))
 
     return said
+
+
+def _safe(fact: Any) -> Any:
+    """Numbers choose the form of a word; everything else is escaped."""
+    return fact if isinstance(fact, int) else escape(fact)
 
 
 def _boards() -> BaseLoader:

@@ -9,9 +9,9 @@ import msgspec
 
 from oyez.bots.players import BOTS
 from oyez.engine.game import Game
+from oyez.engine.languages import voice_in
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_, Speaker
-from oyez.server.language import speaker
 from oyez.server.live import LiveRoom
 from oyez.server.shown.table import SeatShown, show_chat, show_seat
 
@@ -43,7 +43,7 @@ def show_waiting(live: LiveRoom, me: int | None, words: Speaker, *, base_url: st
     """The waiting table for one seat (None: somebody who has not sat down)."""
     room = live.room
     url = f"/t/{room.code}"
-    title = live.game.title[words.language]
+    title = live.game.title_in(words.language)
     return WaitingShown(
         code=room.code,
         url=url,
@@ -86,8 +86,8 @@ def option_value(value: Any, words: Speaker, name: str = "") -> str:
         return "✓" if value else "✗"
     if isinstance(value, str):
         return words.text(words.words.values.get(value, value))
-    say = speaker(words.language)
+    say = voice_in(words.language)
     names_a_seat = name.endswith("player")
     if value == NOBODY:
         return say(N_("at random")) if names_a_seat else say(N_("as usual"))
-    return say(N_("Seat %(number)d"), number=value + 1) if names_a_seat else str(value)
+    return say(N_("Seat {number}"), number=value + 1) if names_a_seat else str(value)

@@ -12,9 +12,8 @@ from oyez.bots.players import answer_of, make_bot
 from oyez.games import all_games, game_names
 from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.seating import sit_down
-from oyez.server.config import Config
-from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
+from oyez.server.shown.fragments import draw
 from oyez.server.shown.templates import as_event, environment, without_indents
 from oyez.store.rooms import StoredRoom
 
@@ -42,14 +41,12 @@ def table_of(name: str, moves: int) -> LiveRoom:
 @pytest.mark.parametrize("name", game_names())
 def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     live = table_of(name, 25)
-    hub = Hub(Config(), None, None, "key")  # type: ignore[arg-type]  # drawing needs neither store nor channels
     for seat, language in ((None, "en"), (0, "fr"), (1, "en")):
-        quick = hub.draw(live, seat, language)
-        again = hub.draw(live, seat, language)
+        quick = draw(live, seat, language)
+        again = draw(live, seat, language)
         with monkeypatch.context() as slowly:
             slowly.setattr(environment(language), "context_class", Context)
-            slowly.setitem(environment(language).globals, "_", environment(language).globals["gettext"])
-            assert hub.draw(live, seat, language).html == quick.html == again.html
+            assert draw(live, seat, language).html == quick.html == again.html
 
 
 def test_what_looks_alike_is_not_drawn_alike() -> None:

@@ -1,0 +1,202 @@
+"""Other worlds: tables on which a seat sees the same, and what it perceives there when the same is answered."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+
+from oyez.engine.asking import Answer, Asking, Question, Together
+from oyez.engine.chance import Chance
+from oyez.engine.events import MARKS, REVEALED
+from oyez.engine.game import Game
+from oyez.engine.play import Play
+from oyez.engine.sight import imagine
+from oyez.engine.table import Event, Table
+
+TRIES = 12  # pairs of hidden things that are tried before we give up exchanging two
+
+
+class Moment(msgspec.Struct):
+    """What a seat perceives when a question is reached, whether it is asked or has a single answer."""
+
+    rule: str  # where it was asked, for the message
+    is_window: bool  # asked behind the others' backs: how long it lasts is the room's affair
+    seen: bytes
+    heard: list[Event]  # as the seat hears it, with the engine's marks
+    waits: list[tuple[int, str]]  # whom the table openly waits for, and in which matter
+    own: list[Any]  # what the seat itself is asked
+
+
+def perceive(play: Play, seat: int | None, question: Question, answer: Answer) -> list[Moment]:
+    """Give an answer; what the seat (None: a spectator) perceives at each question reached, and at the end."""
+    moments: list[Moment] = []
+    game = play.game
+
+    def note(t: Table, rule: str, asked: list[Question]) -> None:
+        is_window = any([other.secretly and other.seat != seat for other in asked])
+        waits = [(other.seat, other.decision) for other in asked if other.only is None and not other.secretly]
+        own = [describe(other) for other in asked if other.seat == seat and other.only is None]
+        heard = [event.seen_by(seat) for event in t.heard or []]
+        t.agenda.append((rule, ()))  # it is under way: the game is not over
+        moments.append(Moment(rule, is_window, seen_by(game, t, seat), heard, waits, own))
+        t.agenda.pop()
+
+    watched = Play(watched_game(game, note), play.table.copy(), listen=True)
+    moments.clear()  # what was asked before the answer
+    there = watched.question_for(question.seat)
+    assert there is not None
+    watched.take(there, answer)
+    if watched.is_over or not moments:
+        heard = [event.seen_by(seat) for event in watched.events]
+        waits = [(other.seat, other.decision) for other in watched.asked if not other.secretly]
+        moments.append(Moment("the end", False, seen_by(game, watched.table, seat), heard, waits, []))
+    return moments
+
+
+def seen_by(game: Game, t: Table, seat: int | None) -> bytes:
+    return msgspec.json.encode(game.view(t, seat))
+
+
+def describe(question: Question | None) -> list[Any]:
+    """A question's content, whatever its form."""
+    fields = ("form", "decision", "facts", "least", "most", "total", "limits")
+    return [list(getattr(question, "choices", ())), *[getattr(question, name, None) for name in fields]]
+
+
+def watched_game(game: Game, note: Callable[[Table, str, list[Question]], None]) -> Game:
+    """The same game; each question that a rule comes to is noted, also one that the engine answers itself."""
+
+    def watch(t: Table, rule: str, asking: Asking) -> Asking:
+        answer: Answer = None
+        while True:
+            try:
+                asked = asking.send(answer)
+            except StopIteration:
+                return
+            note(t, rule, list(asked.questions) if isinstance(asked, Together) else [asked])
+            answer = yield asked
+
+    def watched(rule: str) -> Any:
+        def run(t: Table, *args: Any) -> Asking | None:
+            asking = game.rules[rule](t, *args)
+            return None if asking is None else watch(t, rule, asking)
+
+        return run
+
+    return msgspec.structs.replace(game, rules={rule: watched(rule) for rule in game.rules})
+
+
+# --- hearing the same ---
+
+
+def compare(here: list[Event], there: list[Event]) -> str:
+    """Nothing where both are the same; `REVEALED` where what differs says of itself that it was hidden; else what.
+
+    What a seat is whispered is compared as a whole: which card it drew and which it was given, and in what order, is
+    gone once it holds both.
+    """
+    mine, theirs = public_parts(here), public_parts(there)
+    for one, other in zip_longest(mine, theirs):
+        if one != other:
+            is_revealed = [part is not None and bool(part.known_to) for part in (one, other)]
+            return REVEALED if any(is_revealed) else f"{one} or {other}"
+    secrets, others = whispered(here), whispered(there)
+    return "" if secrets == others else f"secrets {dict(secrets - others)} or {dict(others - secrets)}"
+
+
+def public_parts(heard: list[Event]) -> list[Event]:
+    """What everybody hears. Here `known_to` marks what a rule has revealed, and nothing else."""
+    return [
+        Event(event.rule, event.kind, event.facts, (), (0,) if place and heard[place - 1].kind == REVEALED else ())
+        for place, event in enumerate(heard)
+        if event.kind not in MARKS
+    ]
+
+
+def whispered(heard: list[Event]) -> Counter[int]:
+    """The numbers in the secrets that a seat was told: cards, mostly."""
+    numbers: Counter[int] = Counter()
+
+    def count(part: Any) -> None:
+        if isinstance(part, list | tuple):
+            for each in part:
+                count(each)
+        else:
+            numbers[part] += 1
+
+    for event in heard:
+        if event.known_to:
+            count(event.secret)
+    return numbers
+
+
+# --- worlds ---
+
+
+def other_worlds(game: Game, t: Table, seat: int, chance: Chance) -> Iterator[Table]:
+    """Tables on which the seat sees what it sees now: all that is hidden dealt anew, or two hidden things exchanged.
+
+    The exchange leaves the rest as it is. So the seat often sees the same afterwards as well, even where it is dealt
+    something itself; and what it has heard besides is then none of its business.
+    """
+    imagined = imagine(game, t, seat, chance)
+    worlds = [imagined, None if t.sealed else exchanged(game, t, imagined, seat, chance)]
+    asked = questions_on(game, t)
+    for world in worlds:
+        if world is not None and questions_on(game, world) == asked:
+            yield world
+
+
+def questions_on(game: Game, t: Table) -> list[tuple[int, str]]:
+    return [(question.seat, question.decision) for question in Play(game, t.copy()).asked]
+
+
+def exchanged(game: Game, t: Table, imagined: Table, seat: int, chance: Chance) -> Table | None:
+    """The same table, but for two hidden things that have changed places; None where we find no such two."""
+    there = hidden_cells(game, imagined)
+    for _ in range(TRIES):
+        world = t.copy()
+        here = hidden_cells(game, world)
+        hidden = [place for place in range(min(len(here), len(there))) if here[place][2] != there[place][2]]
+        if len(hidden) < 2:
+            return None
+        first = chance.pick(hidden)
+        partners = [place for place in hidden if here[place][2] == there[first][2]]  # what could lie there
+        if not partners:
+            continue
+        home, place, value = here[first]
+        other_home, other_place, other_value = here[chance.pick(partners)]
+        home[place], other_home[other_place] = other_value, value
+        if is_possible(game, world) and seen_by(game, world, seat) == seen_by(game, t, seat):
+            return world
+    return None
+
+
+def hidden_cells(game: Game, t: Table) -> list[tuple[Any, int, int]]:
+    """Every number in a hidden field: the list it lies in, its place there, and itself."""
+    cells: list[tuple[Any, int, int]] = []
+
+    def walk(value: Any) -> None:
+        for place, part in enumerate(value):
+            if type(part) is int:
+                cells.append((value, place, part))
+            elif isinstance(part, list):
+                walk(part)
+
+    for name in game.hidden:
+        value = getattr(t, name)
+        if isinstance(value, list):
+            walk(value)
+    return cells
+
+
+def is_possible(game: Game, t: Table) -> bool:
+    """Everything adds up on this table, and it can be looked at."""
+    try:
+        game.check(t)
+        game.view(t, 0)
+    except (AssertionError, LookupError, ValueError):
+        return False
+    return True
