@@ -17,9 +17,11 @@ ITEM: Final = 1.6
 HORSE: Final = 3.0
 BLADE: Final = 3.5
 BOOK: Final = 30.0
-HOME: Final = 2.0  # a step nearer to the Altar, for who holds the book
+HOME: Final = 1.5  # a step nearer to the Altar, for who holds the book
+BOOK_AFAR: Final = 8.0  # the book is never worth less, however far from home
+COURAGE: Final = [0.0, 0.2, 0.6, 1.0, 1.0, 1.0]  # by life tokens
 AT_HAND: Final = 30.0  # the holder can be home with this very roll
-HUNT: Final = 8.0  # to be where the holder is, for who can afford a duel
+HUNT: Final = 5.0  # to be where the holder is, for who can afford a duel
 SILENCE: Final = 0.01  # a bot does not mind being asked
 WON: Final = 1000.0
 LEADER: Final = 0.5  # how much the strongest of the others weighs, and each of them besides
@@ -71,7 +73,7 @@ def way_of_the_book(t: Table, seat: int) -> float:
     if t.book == seat:
         left = distance(t, ALTAR_CENTRE, t.pawn[seat])
         is_home_soon = t.active == seat and t.half_steps >= 2 * left
-        return BOOK - HOME * left + (AT_HAND if is_home_soon else 0.0)
+        return max(BOOK_AFAR, BOOK - HOME * left) + (AT_HAND if is_home_soon else 0.0)
     if t.book != NOBODY:
         return hunt(t, seat)
     if t.cells[GRAVEYARD] != NONE:
@@ -85,8 +87,7 @@ def hunt(t: Table, seat: int) -> float:
         return 0.0
     far = distance(t, t.pawn[t.book], t.pawn[seat])
     near_home = distance(t, ALTAR_CENTRE, t.pawn[seat])
-    courage = 1.0 if t.life[seat] >= 2 else 0.4
-    return courage * (max(0.0, HUNT - 0.6 * far) + max(0.0, 2.0 - 0.25 * near_home))
+    return COURAGE[t.life[seat]] * (max(0.0, HUNT - 0.4 * far) + max(0.0, 2.0 - 0.25 * near_home))
 
 
 def appetite(t: Table, seat: int) -> float:
