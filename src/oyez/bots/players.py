@@ -37,10 +37,18 @@ def make_bot(name: str, seed: object = 0, seconds: float = 0.0) -> Bot:
     return make_level(level, seed, seconds)
 
 
+def ask_bot(bot: Bot, play: Play, question: Question) -> Answer:
+    """What a bot answers, who sees what its seat may see. Where it fails, it fails: for the laboratory and for tests."""
+    if not bot.looks:
+        return bot.choose(None, question)
+    sight = Sight(play.game, play.table, question.seat)
+    return bot.choose(sight, sight.question or question)
+
+
 def answer_of(bot: Bot, play: Play, question: Question) -> Answer:
-    """What a bot answers, who sees what its seat may see. One that fails loses this decision to greedy and is noted."""
+    """What a bot answers at a table of people: one that fails loses this decision to greedy, and it is noted."""
     try:
-        answer = _ask(bot, play, question)
+        answer = ask_bot(bot, play, question)
         if question.allows(answer):
             return answer
         log.error("The bot %s answers %s with what is not allowed.", bot.name, question.decision)
@@ -49,18 +57,11 @@ def answer_of(bot: Bot, play: Play, question: Question) -> Answer:
     return _stand_in(play, question)
 
 
-def _ask(bot: Bot, play: Play, question: Question) -> Answer:
-    if not bot.looks:
-        return bot.choose(None, question)
-    sight = Sight(play.game, play.table, question.seat)
-    return bot.choose(sight, sight.question or question)
-
-
 def _stand_in(play: Play, question: Question) -> Answer:
     """Greedy's answer, or any where it is greedy itself that fails."""
     seed: Any = (question.decision, play.table.turn)
     try:
-        answer = _ask(GreedyBot(seed), play, question)
+        answer = ask_bot(GreedyBot(seed), play, question)
         if question.allows(answer):
             return answer
     except Exception:

@@ -56,7 +56,7 @@ class Tried:
     @property
     def mean(self) -> float:
         """From -1, lost, to 1, won."""
-        return sum(self.values) / len(self.values) if self.values else -1.0
+        return sum(self.values, 0.0) / len(self.values) if self.values else -1.0
 
 
 class Report:
@@ -81,10 +81,10 @@ def mean_and_error(gaps: list[float]) -> tuple[float, float]:
     """The mean of paired differences and its standard error; a single pair says nothing for sure."""
     if not gaps:
         return 0.0, math.inf
-    mean = sum(gaps) / len(gaps)
+    mean = sum(gaps, 0.0) / len(gaps)
     if len(gaps) < 2:
         return mean, math.inf
-    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
+    spread = sum([(gap - mean) ** 2 for gap in gaps], 0.0) / (len(gaps) - 1)
     return mean, math.sqrt(spread / len(gaps))
 
 

@@ -70,6 +70,6 @@ def best_of(play: Play, question: Question, width: int, below: Below) -> Answer:
 def worths_at_once(game: Game, worlds: list[Table], question: Question, answers: list[Answer]) -> list[float]:
     """The mean worth of each answer, one step ahead, on the same worlds for all."""
     return [
-        sum([worth_at_once(game, world.copy(), question, answer) for world in worlds]) / len(worlds)
+        sum([worth_at_once(game, world.copy(), question, answer) for world in worlds], 0.0) / len(worlds)
         for answer in answers
     ]

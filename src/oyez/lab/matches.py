@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.bots.players import answer_of, make_bot
+from oyez.bots.players import ask_bot, make_bot
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.errors import BadOptions
 from oyez.engine.words import N_
@@ -135,7 +135,7 @@ def play_game(match: Match, number: int, exchanged: int) -> PlayedMatch:
         question = play.asked[0]
         side = sides[question.seat]
         begun = time.process_time()
-        answer = answer_of(bots[question.seat], play, question)
+        answer = ask_bot(bots[question.seat], play, question)
         seconds[side] += time.process_time() - begun
         decisions[side] += 1
         play.take(question, answer)

@@ -34,7 +34,7 @@ CONSENT = 0.6  # how likely the pope agrees
 
 def evaluate(t: Table, seat: int) -> float:
     """One's own strength against that of the rivals, plus what is under way."""
-    return sum(parts(t, seat).values())
+    return sum(parts(t, seat).values(), 0.0)
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:
@@ -46,7 +46,7 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     found["targets"] = pull(t, seat, survey)
     friend = ally(t, seat)
     rivals = [strength(t, other, survey) for other in range(t.seats) if other not in (seat, friend)]
-    found["rivals"] = -RIVALS * max(rivals) - OTHERS * sum(rivals)
+    found["rivals"] = -RIVALS * max(rivals) - OTHERS * sum(rivals, 0.0)
     if friend != NOBODY:
         found["ally"] = 0.2 * strength(t, friend, survey)
     found["affairs"] = affairs(t, seat)

@@ -171,7 +171,7 @@ def coming_incomes(t: Table, survey: Survey) -> list[float]:
 
 def strength(t: Table, seat: int, survey: Survey) -> float:
     """All that a family has, as one number; for rivals, whose plans nobody knows."""
-    return sum(holdings(t, seat, survey).values())
+    return sum(holdings(t, seat, survey).values(), 0.0)
 
 
 def holdings(t: Table, seat: int, survey: Survey) -> dict[str, float]:

@@ -35,7 +35,7 @@ PATIENCE = 0.6  # what points a round later are worth today
 
 def evaluate(t: Table, seat: int) -> float:
     """One's own prospects against the best and the mean of the others'."""
-    return sum(parts(t, seat).values())
+    return sum(parts(t, seat).values(), 0.0)
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:

@@ -37,7 +37,7 @@ ENGINES = {
 
 def evaluate(t: Table, seat: int) -> float:
     """One's own strength against that of the others."""
-    return sum(parts(t, seat).values())
+    return sum(parts(t, seat).values(), 0.0)
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:
@@ -50,7 +50,7 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     found["guilds"], found["members"], found["powers"] = guilds_of(t, seat)
     found["sets"], found["jesters"] = hand_strength(t.hands[seat])
     others = [strength(t, other) for other in range(t.seats) if other != seat]
-    found["rivals"] = -LEADER * max(others) - OTHERS * sum(others)
+    found["rivals"] = -LEADER * max(others) - OTHERS * sum(others, 0.0)
     found["crown"] = -NEXT_WINS * len([other for other in range(t.seats) if other != seat and lacks_one(t, other)])
     return found
 
@@ -69,7 +69,7 @@ def lacks_one(t: Table, seat: int) -> bool:
 
 def strength(t: Table, seat: int) -> float:
     """Guilds on the table, then sets that are growing in hand."""
-    return sum(guilds_of(t, seat)) + sum(hand_strength(t.hands[seat]))
+    return sum(guilds_of(t, seat), 0.0) + sum(hand_strength(t.hands[seat]), 0.0)
 
 
 def guilds_of(t: Table, seat: int) -> tuple[float, float, float]:

@@ -45,7 +45,7 @@ NEXT_ACTIONS = ("service_action", "service", "quest_action", "discard_next", "da
 
 def evaluate(t: Table, seat: int) -> float:
     """One's own prospects, and those of partners, against those of the strongest opponent."""
-    return sum(parts(t, seat).values())
+    return sum(parts(t, seat).values(), 0.0)
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:
@@ -68,8 +68,8 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     others = [(other, prospects(t, other)) for other in range(t.taverns) if other != seat]
     if is_against_taverniers(t):
         friends = [worth for other, worth in others if other < t.seats]
-        own = sum(found.values())
-        found["partners"] = PARTNERS * sum(friends) + min([own, *friends])
+        own = sum(found.values(), 0.0)
+        found["partners"] = PARTNERS * sum(friends, 0.0) + min([own, *friends])
         found["rivals"] = -max([worth for other, worth in others if other >= t.seats], default=0.0)
     else:
         found["rivals"] = -OTHERS * max([worth for _, worth in others])
@@ -83,7 +83,7 @@ def final_parts(t: Table, seat: int) -> dict[str, float]:
     found = {"score": totals[seat], "victory": VICTORY if won else -VICTORY}
     if is_against_taverniers(t):
         friends = [totals[other] for other in range(t.seats) if other != seat]
-        found["partners"] = PARTNERS * sum(friends) + min([totals[seat], *friends])
+        found["partners"] = PARTNERS * sum(friends, 0.0) + min([totals[seat], *friends])
         found["rivals"] = -max(totals[t.seats :], default=0.0)
     else:
         found["rivals"] = -OTHERS * max([totals[other] for other in range(t.taverns) if other != seat])
@@ -104,7 +104,7 @@ def days_left(t: Table) -> int:
 def prospects(t: Table, seat: int) -> float:
     """Points on the track, points at the end, and what can still come of all the rest."""
     left = days_left(t)
-    worth = t.score[seat] + sum(tavern_parts(t, seat, left).values())
+    worth = t.score[seat] + sum(tavern_parts(t, seat, left).values(), 0.0)
     worth += purse_worth(t, seat, left) + deck_worth(t, seat, left)
     if is_tavernier(t, seat):
         return worth

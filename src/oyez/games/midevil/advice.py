@@ -30,7 +30,7 @@ OTHERS: Final = 0.1
 
 def evaluate(t: Table, seat: int) -> float:
     """One's own prospects against those of the others, the strongest above all."""
-    return sum(parts(t, seat).values())
+    return sum(parts(t, seat).values(), 0.0)
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:
@@ -40,12 +40,12 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     found = holdings(t, seat)
     found["appetite"] = appetite(t, seat) - (SILENCE if t.silent[seat] else 0.0)
     others = [strength(t, other) for other in range(t.seats) if other != seat and not t.gone[other]]
-    found["rivals"] = -LEADER * max(others) - OTHERS * sum(others)
+    found["rivals"] = -LEADER * max(others) - OTHERS * sum(others, 0.0)
     return found
 
 
 def strength(t: Table, seat: int) -> float:
-    return sum(holdings(t, seat).values())
+    return sum(holdings(t, seat).values(), 0.0)
 
 
 def holdings(t: Table, seat: int) -> dict[str, float]:
