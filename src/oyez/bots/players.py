@@ -38,7 +38,7 @@ def make_bot(name: str, seed: object = 0, seconds: float = 0.0) -> Bot:
 
 
 def ask_bot(bot: Bot, play: Play, question: Question) -> Answer:
-    """What a bot answers, who sees what its seat may see. Where it fails, it fails: for the laboratory and for tests."""
+    """What a bot answers, who sees what its seat may see. Where it fails, it fails: for laboratory and tests."""
     if not bot.looks:
         return bot.choose(None, question)
     sight = Sight(play.game, play.table, question.seat)
