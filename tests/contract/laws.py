@@ -76,6 +76,10 @@ def check_worth(play: Play) -> None:
         worth = play.game.evaluate(play.table, seat)
         assert isinstance(worth, float), f"the worth of seat {seat} is {worth!r}"
         assert math.isfinite(worth), f"the worth of seat {seat} is {worth!r}"
+        parts = play.game.advice.parts(play.table, seat)
+        assert math.isclose(sum(parts.values()), worth, abs_tol=1e-6), "the parts do not make the worth"
+        for name in parts:
+            assert f"part {name}" in play.game.words.labels, f"there is no label for the part {name!r}"
     assert save(play.table) == before, "looking at the table has changed it"
 
 

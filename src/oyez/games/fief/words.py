@@ -8,6 +8,7 @@ from oyez.games.fief import choices, choices_war
 from oyez.games.fief.content import FOLDER
 from oyez.games.fief.log import EVENTS
 from oyez.games.fief.names import COUNTED, NAMERS, NAMES, SPOKEN, TRANSLATIONS
+from oyez.games.fief.reasons import REASONS
 from oyez.games.fief.table import ASSASSINATION, CARDINAL, DARC, JUSTICE, REVOLT, TAX, UNDERGROUND
 
 PROMPTS = {
@@ -295,7 +296,7 @@ words = Words(
     values=VALUES,
     counted=COUNTED,
     spoken=SPOKEN,
-    labels=LABELS,
+    labels=LABELS | REASONS,
     namers=NAMERS,
     translations=TRANSLATIONS,
     touches=touches,

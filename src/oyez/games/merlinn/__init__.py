@@ -6,7 +6,7 @@ from oyez.engine.game import Game
 from oyez.engine.words import N_
 from oyez.games.merlinn import choices
 from oyez.games.merlinn import gifts as _gifts  # noqa: F401 - its rules are found by name
-from oyez.games.merlinn.advice import evaluate
+from oyez.games.merlinn.advice import ADVICE, evaluate
 from oyez.games.merlinn.content_check import check_file
 from oyez.games.merlinn.refuse import refuse
 from oyez.games.merlinn.scoring import outcome
@@ -88,6 +88,7 @@ game = Game(
     hidden=("piles", "hands", "hand_quests", "event_pile", "furniture_pile", "challenge_pile", "quest_pile"),
     outcome=outcome,
     evaluate=evaluate,
+    advice=ADVICE,
     bound=bound,
     refuse=refuse,
     check=check,

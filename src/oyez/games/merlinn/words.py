@@ -15,6 +15,7 @@ from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUE
 from oyez.games.merlinn.events import EVENTS
 from oyez.games.merlinn.labels import LABELS, OPTIONS, VALUES
 from oyez.games.merlinn.pieces import touches
+from oyez.games.merlinn.reasons import REASONS
 from oyez.games.merlinn.texts import effects_text
 from oyez.games.merlinn.vocabulary import FOLDER
 
@@ -193,7 +194,7 @@ words = Words(
     counted={"resource": (N_("{count} Gold"), N_("{count} Mana"), N_("{count} Malice"))},
     options=OPTIONS,
     values=VALUES,
-    labels=LABELS,
+    labels=LABELS | REASONS,
     namers={
         **NAMERS,
         "priced_card": priced_card,
