@@ -94,6 +94,8 @@ def is_plausible(scope: Scope) -> bool:
     """No browser sends a host that is none, or a sign that no text has."""
     if b"%00" in scope["query_string"] or b"\0" in scope["query_string"]:
         return False
-    host = Headers.from_scope(scope).get("host", "")
-    found = HOST.fullmatch(host)
-    return not host or (found is not None and int(found["port"] or 0) <= 65535)
+    hosts = Headers.from_scope(scope).getall("host", [])
+    if not hosts:
+        return True  # as before HTTP/1.1
+    found = HOST.fullmatch(hosts[0])
+    return len(hosts) == 1 and found is not None and int(found["port"] or 0) <= 65535
