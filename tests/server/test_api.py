@@ -192,7 +192,6 @@ async def refused_calls(client: httpx.AsyncClient) -> list[tuple[str, str, httpx
     made = (await client.post("/tables", json={"game": "medievallons", "seats": 2, "begin": False}, headers=me)).json()
     full = (await client.post("/tables", json={"game": "medievallons", "bots": ["random"]}, headers=me)).json()
     code, dealt = made["code"], full["code"]
-    wrong = {"json": {"stamp": "x", "answer": 1}, "headers": me}
     sent: list[tuple[str, str, str, dict[str, Any]]] = [
         ("post", "/people", "/people", {"json": {"name": " "}}),
         ("post", "/people", "/people", {"json": {"typo": 1}}),
