@@ -21,7 +21,10 @@ def N_(text: str) -> str:
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence about facts. `secret` is what those read who may know the facts after the bar."""
+    """A sentence about facts. `secret` is what those read who may know the facts after the bar.
+
+    Without a text nobody else hears of it: the line is left out of their log.
+    """
 
     facts: str
     text: str
@@ -96,6 +99,11 @@ class Speaker:
         if event.known_to and line.secret and event.secret:
             return self.say(line.secret, line.names(), (*event.facts, *event.secret))
         return self.say(line.text, line.names(), event.facts)
+
+    def is_silent(self, event: Any) -> bool:
+        """A line that only those hear who know its secret, for somebody who does not."""
+        line = self.words.events[event.kind]
+        return not line.text and not (event.known_to and event.secret)
 
     def prompt(self, question: Any) -> Phrase:
         """The question in one sentence."""

@@ -7,11 +7,11 @@ import unicodedata
 
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
+from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import grant_return, run_clocks
 from oyez.rooms.fairness import checked_entropy
 from oyez.rooms.room import CHAT_LENGTH, NAME_LENGTH, Room, Seat
 
-STAND_IN_LEVEL = "greedy"
 # What Unicode has letters and marks for, and no font a picture (Default_Ignorable_Code_Point beyond the category C),
 # and the empty Braille cell: with them a name could look like nothing, or like somebody else's.
 INVISIBLE = re.compile(

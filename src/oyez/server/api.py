@@ -24,13 +24,14 @@ from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.names import default_name
 from oyez.rooms.room import Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
-from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
+from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
 from oyez.server.pages.table import PING_SECONDS, arrive, as_stream, depart, stream_places, uninterrupted
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
 from oyez.server.visitors import AnyRequest, Visitor, address_of, program, token_hash
@@ -167,7 +168,7 @@ async def create(
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
             raise Refusal(N_("There is no bot of this level: {level}"), level=level)
-        seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
+        seat_bot(room, number, level, default_name(number))
     is_full = all(seat.kind != "open" for seat in room.seats)
     change = begin(room, game, time.time()) if data.begin and is_full else Change(room)
     await hub.create(change)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,6 +12,7 @@ from msgspec import Struct, field
 from oyez.engine.errors import OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
+from oyez.store.folder import data_folder
 
 PREFIX = "OYEZ_"
 
@@ -25,15 +24,6 @@ class BadConfig(OyezError, ValueError):
 def default_database() -> str:
     """A file in the user's own data folder."""
     return f"sqlite:///{data_folder() / 'oyez.sqlite'}"
-
-
-def data_folder() -> Path:
-    """Where a person's programs keep their data on this system."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "oyez"
 
 
 class Config(Struct, frozen=True, kw_only=True):

@@ -222,7 +222,6 @@ def check_links(config: Config) -> Check:
 async def check_bots(config: Config) -> Check:
     """The pool in which bots think can be started."""
     from oyez.engine.chance import chance_from_seed
-    from oyez.engine.table import save
     from oyez.rooms.room import Room
 
     if not config.bots:
@@ -232,7 +231,7 @@ async def check_bots(config: Config) -> Check:
     room = Room(code="", game=game.name, host="", seats=[], secret="", commitment="", created_at=0.0)
     thinker = Thinker(config.bot_processes)
     try:
-        await thinker.choose(room, save(play.table).decode(), play.asked[0].seat, "random")
+        await thinker.choose(room, play, play.asked[0].seat, "random")
     except Exception as error:
         return bad(N_("bots"), N_("No bot can think: {why}"), why=reason(error))
     finally:

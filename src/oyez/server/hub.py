@@ -169,7 +169,7 @@ class Hub:
     async def play_before(self, live: LiveRoom, seq: int) -> Play:
         """The game as it stood after `seq` answers."""
         code = live.room.code
-        snapshot = await self.store.rooms.snapshot_before(code, seq)
+        snapshot = await self.store.rooms.snapshot_before(live.room, seq)
         if snapshot is None:
             raise Refusal(N_("This game has not begun yet."))
         answers = await self.store.rooms.answers(code, after=snapshot.seq, until=seq)

@@ -17,10 +17,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oyez.engine.errors import OyezError
 from oyez.engine.reasons import reason
-from oyez.engine.table import load
+from oyez.engine.table import Event, load
 from oyez.engine.words import N_
 from oyez.games import find_game, game_names
-from oyez.rooms.game import decode_events
 from oyez.rooms.room import Room
 from oyez.store import migrate
 from oyez.store.base import is_trouble
@@ -162,7 +161,7 @@ def _checked(file: str, rows: Rows) -> Rows:
         for row in rows.get("rooms", []):
             _check_room(row)
         for row in rows.get("answers", []):
-            decode_events(row["events"])
+            msgspec.json.decode(row["events"], type=list[Event])
             msgspec.json.decode(row["answer"])
         games = {row["code"]: row["game"] for row in rows.get("rooms", [])}
         for row in rows.get("snapshots", []):

@@ -9,6 +9,9 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
+from oyez.engine.play import Play
+from oyez.engine.table import Event, Table, load, save
+from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, Room, Snapshot
 from oyez.store import tables
 from oyez.store.base import Base, Conflict
@@ -19,10 +22,10 @@ VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bind
 
 
 class StoredRoom(Struct, frozen=True):
-    """A room with its table as JSON (None before the deal)."""
+    """A room and its game as it stands (None before the deal)."""
 
     room: Room
-    table: str | None
+    play: Play | None
 
 
 class RoomLine(Struct, frozen=True):
@@ -45,7 +48,7 @@ class Rooms:
         room = change.room
         values = _room_values(change, now, wake_at)
         values |= {"code": room.code, "leased_until": leased_until, "created_at": room.created_at}
-        values["table_json"] = change.table
+        values["table_json"] = None if change.play is None else text_of(change.play.table)
         seats = [{"room": room.code, "number": seat.number, "person": seat.person} for seat in room.seats]
 
         def work(connection: Connection) -> None:
@@ -65,8 +68,8 @@ class Rooms:
         room = change.room
         values = _room_values(change, now, wake_at)
         values["leased_until"] = leased_until
-        if change.table is not None:
-            values["table_json"] = change.table
+        if change.play is not None:
+            values["table_json"] = text_of(change.play.table)
         is_mine = (tables.rooms.c.code == room.code) & (tables.rooms.c.version == room.version - 1)
         update = tables.rooms.update().where(is_mine).values(values)
 
@@ -103,7 +106,8 @@ class Rooms:
         row = await self.base.row(sa.select(*columns).where(tables.rooms.c.code == code))
         if row is None:
             return None
-        return StoredRoom(msgspec.json.decode(row.data, type=Room), row.table_json)
+        room = msgspec.json.decode(row.data, type=Room)
+        return StoredRoom(room, None if row.table_json is None else play_from(room.game, row.table_json))
 
     async def answers(self, code: str, *, after: int = -1, until: int | None = None) -> list[Answer]:
         """The room's log, in order."""
@@ -111,14 +115,14 @@ class Rooms:
         query = sa.select(tables.answers).where(mine.room == code, mine.seq > after).order_by(mine.seq)
         if until is not None:
             query = query.where(mine.seq <= until)
-        return [Answer(row.seq, row.seat, row.answer, row.events, row.at) for row in await self.base.rows(query)]
+        return [_answer_of(row) for row in await self.base.rows(query)]
 
-    async def snapshot_before(self, code: str, seq: int) -> Snapshot | None:
+    async def snapshot_before(self, room: Room, seq: int) -> Snapshot | None:
         """The latest snapshot that shows the table after at most `seq` answers."""
         mine = tables.snapshots.c
-        query = sa.select(tables.snapshots).where(mine.room == code, mine.seq <= seq)
+        query = sa.select(tables.snapshots).where(mine.room == room.code, mine.seq <= seq)
         row = await self.base.row(query.order_by(mine.seq.desc()).limit(1))
-        return None if row is None else Snapshot(row.seq, row.table_json)
+        return None if row is None else Snapshot(row.seq, table_from(room.game, row.table_json))
 
     async def snapshot_numbers(self, code: str) -> list[int]:
         """After how many answers each turn began."""
@@ -217,11 +221,42 @@ def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str,
 def _add_lines(connection: Connection, change: Change) -> None:
     code = change.room.code
     if change.answers:
-        rows = [{"room": code, **msgspec.structs.asdict(answer)} for answer in change.answers]
-        connection.execute(tables.answers.insert(), rows)
+        connection.execute(tables.answers.insert(), [_row_of(code, answer) for answer in change.answers])
     if change.snapshots:
-        shots = [{"room": code, "seq": shot.seq, "table_json": shot.table} for shot in change.snapshots]
+        shots = [{"room": code, "seq": shot.seq, "table_json": text_of(shot.table)} for shot in change.snapshots]
         connection.execute(tables.snapshots.insert(), shots)
+
+
+def text_of(table: Table) -> str:
+    """A table as it is kept."""
+    return save(table).decode()
+
+
+def table_from(game: str, text: str) -> Table:
+    """A table from what was kept."""
+    found: Table = load(find_game(game).table, text)
+    return found
+
+
+def play_from(game: str, text: str) -> Play:
+    """The game as it stands, ready for the next answer."""
+    return Play(find_game(game), table_from(game, text), listen=True)
+
+
+def _row_of(code: str, answer: Answer) -> dict[str, Any]:
+    return {
+        "room": code,
+        "seq": answer.seq,
+        "seat": answer.seat,
+        "answer": msgspec.json.encode(answer.answer).decode(),
+        "events": msgspec.json.encode(answer.events).decode(),
+        "at": answer.at,
+    }
+
+
+def _answer_of(row: sa.Row[Any]) -> Answer:
+    events = msgspec.json.decode(row.events, type=list[Event])
+    return Answer(row.seq, row.seat, msgspec.json.decode(row.answer), events, row.at)
 
 
 def _forget(connection: Connection, code: str, seq: int) -> None:

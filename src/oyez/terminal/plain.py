@@ -10,7 +10,9 @@ from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
 from oyez.engine.game import View
 from oyez.engine.languages import Voice
+from oyez.engine.table import Event
 from oyez.engine.words import N_, Speaker
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal import pages
 from oyez.terminal.cleaning import clean
 from oyez.terminal.draft import Draft, read_line
@@ -147,12 +149,12 @@ class PlainTable:
         return False
 
     def _log(self, question: Question, rest: str) -> bool:
-        for entry in self.session.log[-LOG_LINES:]:
-            self.write(f"{self.speaker.event(entry.event.seen_by(self.viewer))} ({entry.event.rule})")
+        for event in self._heard(0)[-LOG_LINES:]:
+            self.write(f"{self.speaker.event(event)} ({event.rule})")
         return False
 
     def _hint(self, question: Question, rest: str) -> bool:
-        advice = Draft(question).say(self.session.adviser(question)(), self.speaker)
+        advice = answer_in_words(question, self.session.adviser(question)(), self.speaker)
         self.write(self.voice("Hint: {advice}", advice=advice))
         return False
 
@@ -197,11 +199,16 @@ class PlainTable:
     def _tell_news(self) -> int:
         """What happened since this viewer was last told."""
         log = self.session.log
-        told = min(self.heard.get(self.viewer, 0), len(log))
-        for entry in log[told:]:
-            self.write(str(self.speaker.event(entry.event.seen_by(self.viewer))))
+        news = self._heard(min(self.heard.get(self.viewer, 0), len(log)))
+        for event in news:
+            self.write(str(self.speaker.event(event)))
         self.heard[self.viewer] = len(log)
-        return len(log) - told
+        return len(news)
+
+    def _heard(self, first: int) -> list[Event]:
+        """What this viewer hears of the log, from a line on."""
+        events = [entry.event.seen_by(self.viewer) for entry in self.session.log[first:]]
+        return [event for event in events if not self.speaker.is_silent(event)]
 
     def _tell_turn(self) -> None:
         """The table, once a turn."""

@@ -16,6 +16,7 @@ from oyez.engine.asking import Answer, Question
 from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
 from oyez.engine.words import Speaker
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal.bot_desk import BotDesk
 from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
 from oyez.terminal.draft import Draft, read_line
@@ -290,7 +291,7 @@ class TableScreen(Screen[None]):
         if row is None and draft.question.form == "amount":  # too large to be listed: typed, to be given with Enter
             self.action_filter()
             self.query_one("#filter", Input).value = str(answer)
-        self.notify(draft.say(answer, self.speaker), title=self.voice("Hint"), markup=False)
+        self.notify(answer_in_words(draft.question, answer, self.speaker), title=self.voice("Hint"), markup=False)
 
     def action_undo(self) -> None:
         try:

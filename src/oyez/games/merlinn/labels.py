@@ -3,12 +3,12 @@
 from oyez.engine.words import N_
 
 OPTIONS = {
-    "taverniers": N_("Taverniers (-1: one if you play alone)"),
+    "taverniers": N_("Taverniers"),
     "tavernier_guilds": N_("Guilds of the Taverniers (random, or their names)"),
     "days": N_("Days"),
     "stretch_guilds": N_("Also play with Druids and Vampires"),
     "guild_choice": N_("Guilds"),
-    "first_player": N_("First player (-1: drawn at random)"),
+    "first_player": N_("First player"),
     "reactions": N_("Variant: reactions to thefts, swaps and laid-down Adventurers"),
     "catch_up": N_("Variant: the last in points gives the mug"),
     "reserve_as_player": N_("With two seats or alone: the reserve counts as a player"),

@@ -106,11 +106,11 @@ class Sweeper:
         try:
             live = await self.hub.room(code)
             bots = pending_bots(live.room)
-            if not bots or live.table is None:
+            if not bots or live.play is None:
                 return
-            seq, table = live.room.seq, live.table
+            seq, play = live.room.seq, live.play
             answers = [
-                (seat.number, await self.thinker.choose(live.room, table, seat.number, seat.bot_level or ""))
+                (seat.number, await self.thinker.choose(live.room, play, seat.number, seat.bot_level or ""))
                 for seat in bots
             ]
             await self.hub.act(code, lambda now_live: _bots_answer(now_live, seq, answers))

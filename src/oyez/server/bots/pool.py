@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -15,12 +14,10 @@ from typing import Any
 
 import msgspec
 
-from oyez.bots.players import answer_of, make_bot
-from oyez.games import find_game
-from oyez.rooms.game import play_of
+from oyez.engine.play import Play
+from oyez.rooms.bots import bot_answer, bot_seed
 from oyez.rooms.room import Room
-
-HINT_LEVEL = "greedy"
+from oyez.store.rooms import play_from, text_of
 
 
 class Pool:
@@ -60,19 +57,14 @@ class Thinker(Pool):
 
     name = "bot"
 
-    async def choose(self, room: Room, table: str, number: int, level: str) -> Any:
+    async def choose(self, room: Room, play: Play, number: int, level: str) -> Any:
         """A bot's answer for a seat, as plain data. The same position gives the same answer on every worker."""
-        seed = hashlib.blake2b(f"{room.secret} {room.seq} {number}".encode(), digest_size=8).hexdigest()
-        return await self.run(think, room.game, table, number, level, seed)
+        return await self.run(think, room.game, text_of(play.table), number, level, bot_seed(room, number))
 
 
-def think(game_name: str, table: str, number: int, level: str, seed: str) -> Any:
+def think(game: str, table: str, number: int, level: str, seed: str) -> Any:
     """Choose an answer. Runs in the pool; bots imagine what their seat does not see."""
-    play = play_of(find_game(game_name), table)
-    question = play.question_for(number)
-    if question is None:
-        return None
-    return msgspec.to_builtins(answer_of(make_bot(level, seed), play, question))
+    return msgspec.to_builtins(bot_answer(play_from(game, table), number, level, seed))
 
 
 def end_with_parent() -> None:

@@ -11,10 +11,10 @@ from litestar import Response, post
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.answers import answer_in_words
+from oyez.rooms.bots import HINT_LEVEL
 from oyez.rooms.game import give_answer, stamp_of, undo, undo_target
 from oyez.rooms.room import Change
 from oyez.rooms.seating import clean_chat, must_be_playing
-from oyez.server.bots.pool import HINT_LEVEL
 from oyez.server.dependencies import Form, TheLimiter, TheThinker, text_of
 from oyez.server.hub import News
 from oyez.server.live import LiveRoom
@@ -52,15 +52,15 @@ async def take_back(table: TheTable) -> Response[Any]:
 
 @post("/t/{code:str}/hint")
 async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Response[Any]:
-    """What the greedy bot would do, knowing only what this seat may see."""
+    """What a bot would do, knowing only what this seat may see."""
     live = await table.room()
     me = table.own_seat(live)
     must_be_playing(live.room)
     await limiter.check(f"hint {table.who.person} {table.code}", 20)
     question = None if live.play is None else live.play.question_for(me)
-    if question is None or live.play is None or live.table is None:
+    if question is None or live.play is None:
         raise Refusal(N_("You are not asked anything now."), late=True)
-    plain = await thinker.choose(live.room, live.table, me, HINT_LEVEL)
+    plain = await thinker.choose(live.room, live.play, me, HINT_LEVEL)
     text = answer_in_words(question, question.read(plain, live.game.choice_type), live.speaker(table.who.language))
     if not wants_fragment(table.request):
         kept = {"room": table.code, "stamp": stamp_of(live.room, live.play, me), "text": text}

@@ -96,7 +96,7 @@ async def play_on(table: TheTable, limiter: TheLimiter, data: Form) -> Response[
     chair = whole_number(text_of(data, "seat"), 0) % len(live.room.seats)
     me = Seat(chair, "person", table.who.name, person=person)
     change = grow(live.copy_of_room(), fresh, play, answers, me, time.time())
-    first = await hub.store.rooms.snapshot_before(code, 0)
+    first = await hub.store.rooms.snapshot_before(live.room, 0)
     if first is not None and seq > 0:
         change.snapshots.insert(0, first)
     with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already

@@ -7,17 +7,19 @@ from typing import Any
 
 from litestar import Response, post
 
+from oyez.bots.levels import DEFAULT_LEVEL
 from oyez.bots.players import BOTS
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, give_up_game, rematch
+from oyez.rooms.names import default_name
 from oyez.rooms.room import Change
 from oyez.rooms.seating import come_back, leave, remove_from_chair, replace_absent, seat_bot, sit_down, stand_up
 from oyez.server.dependencies import Form, TheLimiter, text_of
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import TheTable
-from oyez.server.pages.home import BOT_NAMES, DEFAULT_LEVEL, fill_with_bots, may_open_table, whole_number
+from oyez.server.pages.home import fill_with_bots, may_open_table, whole_number
 from oyez.server.responses import see_other
 
 
@@ -51,7 +53,7 @@ async def put_bot(table: TheTable, data: Form) -> Response[Any]:
             return Change(room)
         number = whole_number(text_of(data, "seat"), -1)
         if level:
-            seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
+            seat_bot(room, number, level, default_name(number))
         else:
             remove_from_chair(room, number)
         return Change(room)

@@ -15,13 +15,13 @@ from oyez.engine.game import Game
 from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
 from oyez.engine.words import Phrase, Speaker
+from oyez.kit.heraldry import TINCTURE_NAMES, tincture
 from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import deadline, seconds_left
-from oyez.rooms.game import stamp_of
+from oyez.rooms.game import can_undo, stamp_of
 from oyez.rooms.room import Room
 from oyez.server.live import LiveRoom
 
-TINCTURES = ("gueules", "azur", "sinople", "pourpre", "or", "sable")
 LOG_SHOWN = 50
 
 
@@ -158,7 +158,7 @@ def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str,
         chat=[show_chat(line) for line in live.chat],
         board_template=board_template(live.game.folder, room.game),
         commitment=room.commitment,
-        can_undo=me is not None and room.status == "playing" and room.undo_seat == me and bool(room.undoable),
+        can_undo=can_undo(room, me),
         can_rematch=me is not None and room.is_over and room.rematch is None,
         can_return=me is not None and room.status == "playing" and _is_replaced(room, me),
         absent=[] if me is None else absent_seats(live),
@@ -174,9 +174,9 @@ def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str,
 def tincture_of(view: dict[str, Any], seat: int) -> str:
     """A seat's colour: the one its player chose, where the game lets players choose."""
     chosen = view.get("tinctures")
-    if chosen and seat < len(chosen) and chosen[seat] in TINCTURES:
+    if chosen and seat < len(chosen) and chosen[seat] in TINCTURE_NAMES:
         return str(chosen[seat])
-    return TINCTURES[seat % len(TINCTURES)]
+    return tincture(seat).name
 
 
 def show_seat(live: LiveRoom, number: int, me: int | None, now: float, view: dict[str, Any] | None = None) -> SeatShown:
@@ -253,6 +253,8 @@ def show_log(live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG
     lines = []
     for number in range(first, len(live.events)):
         seq, event = live.events[number]
+        if words.is_silent(event.seen_by(me)):
+            continue
         text = log_text(live, number, event, me, words)
         lines.append(LogLine(number, text, event.rule, texts.get(event.rule, ""), seq > last))
     return lines

@@ -15,11 +15,12 @@ from markupsafe import Markup, escape
 from oyez.engine.languages import LANGUAGES, before, fill, voice_in
 from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
+from oyez.kit import heraldry
 from oyez.server.assets import asset
 from oyez.server.language import HERE
 from oyez.server.live import Fragment
 from oyez.server.shown.macros import QuickEnvironment
-from oyez.server.shown.table import TINCTURES, TableShown
+from oyez.server.shown.table import TableShown
 from oyez.server.shown.waiting import WaitingShown
 from oyez.server.visitors import Visitor
 
@@ -124,7 +125,7 @@ def personal_event(event: bytes, who: Visitor) -> bytes:
 
 def tincture(seat: int) -> str:
     """A seat's colour, by its heraldic name."""
-    return TINCTURES[seat % len(TINCTURES)]
+    return heraldry.tincture(seat).name
 
 
 def _said_in(language: str) -> Callable[..., Markup]:
