@@ -38,7 +38,7 @@ from oyez.server.hub import CHANNEL, Hub
 from oyez.server.limits import Limiter
 from oyez.server.logs import set_up_logs
 from oyez.server.metrics import metrics
-from oyez.server.pages import account, home, invitations, moves, reading, replay, seats, table
+from oyez.server.pages import account, home, invitations, moves, replay, rulebooks, seats, table, verify
 from oyez.server.pages.at_table import at_table
 from oyez.server.security import csrf, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
@@ -126,7 +126,8 @@ def make_app(config: Config) -> Litestar:
             *seats.HANDLERS,
             *invitations.HANDLERS,
             *replay.HANDLERS,
-            *reading.HANDLERS,
+            *rulebooks.HANDLERS,
+            *verify.HANDLERS,
             *account.HANDLERS,
             *health.HANDLERS,
             api.router(),
