@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
-from oyez.bots.players import RandomBot
+from oyez.bots.thinkers import RandomBot
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.errors import BadOptions
 from oyez.games import all_games, find_game
@@ -99,7 +99,7 @@ def play_one(batch: Batch, seed: int) -> int:
     decisions = 0
     while not play.is_over:
         question = play.asked[seed % len(play.asked)]
-        play.take(question, bot.choose(play, question))
+        play.take(question, bot.choose(None, question))
         decisions += 1
         if decisions > bound:
             raise AssertionError(f"more than {bound} decisions")

@@ -18,7 +18,7 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).parent.parent
 LANGUAGES = ("fr",)
 METHODS = {".py": "python", ".html": "jinja2.ext:babel_extract"}
-KEYWORDS = {"_": None, "N_": None, "house": None, "gettext": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "voice": None, "HELP": None}
 
 
 class Coverage(NamedTuple):
@@ -49,15 +49,15 @@ def coverage(source: Path) -> Iterator[Coverage]:
     """The house first, then game by game."""
     games = sorted(path.parent for path in source.glob("games/*/__init__.py"))
     for language in LANGUAGES:
-        house = translated(source, language)
+        voice = translated(source, language)
         site = translated(source / "server", language)  # the pages keep a catalogue of their own
-        yield compare(source.name, language, texts_of(source, without=games), house, site)
+        yield compare(source.name, language, texts_of(source, without=games), voice, site)
         for game in games:
-            yield compare(game.name, language, texts_of(game), translated(game, language), house)
+            yield compare(game.name, language, texts_of(game), translated(game, language), voice)
 
 
-def compare(name: str, language: str, texts: list[str], own: set[str], house: set[str]) -> Coverage:
-    missing = [text for text in texts if text not in own and text not in house]
+def compare(name: str, language: str, texts: list[str], own: set[str], voice: set[str]) -> Coverage:
+    missing = [text for text in texts if text not in own and text not in voice]
     return Coverage(name, language, len(texts), missing, sorted(own.difference(texts)))
 
 

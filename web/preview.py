@@ -23,12 +23,14 @@ import jinja2
 import msgspec
 from markupsafe import Markup
 
-from oyez.bots.players import GreedyBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import GreedyBot
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.rulebook import rulebook
-from oyez.engine.words import Speaker, translator, typography
+from oyez.engine.languages import translator, typography
+from oyez.engine.words import Speaker
 from oyez.games import find_game
 
 SOURCE = Path(__file__).parent.parent / "src" / "oyez"
@@ -78,7 +80,7 @@ def played(game: Game, seats: int, moves: int, seed: str) -> tuple[Play, list[An
     for _ in range(moves):
         if play.question is None:
             break
-        play.take(play.question, bot.choose(play, play.question))
+        play.take(play.question, answer_of(bot, play, play.question))
         events.extend(play.events)
     return play, events
 

@@ -14,9 +14,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from oyez import __version__
-from oyez.cli import app
+from oyez.cli.frame import app
+from oyez.engine.languages import NARROW
 from oyez.engine.record import Record, load_record, save_record
-from oyez.engine.words import NARROW
 from oyez.games import all_games, find_game, game_names
 from oyez.lab.simulate import simulate
 from oyez.terminal.session import Session, new_session

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from oyez import hosting
-from oyez.cli import app
+from oyez.cli import site
+from oyez.cli.frame import app
 
 
 @pytest.fixture(autouse=True)
@@ -109,11 +109,11 @@ def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         monkeypatch.setenv("OYEZ_PORT", str(port))
-        assert hosting.first_free_port() > port
+        assert site.first_free_port() > port
 
 
 def test_without_a_site_and_a_screen_the_house_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hosting, "site_is_built", lambda: False)
+    monkeypatch.setattr(site, "site_is_built", lambda: False)
     assert "medievallons" in refused("start")
     assert "medievallons" in refused("start", "--terminal")
 

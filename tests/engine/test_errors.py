@@ -11,9 +11,10 @@ import pytest
 
 import oyez
 from oyez.engine.errors import BadOptions, BadRecord, IllegalAnswer, LawBroken, OyezError
+from oyez.engine.languages import NARROW
 from oyez.engine.reasons import reason
 from oyez.engine.record import load_record
-from oyez.engine.words import N_, NARROW
+from oyez.engine.words import N_
 from oyez.games import find_game
 from oyez.kit.content import entry_needs, fault, need
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from oyez.engine.game import Game
-from oyez.engine.words import LANGUAGES
+from oyez.engine.languages import LANGUAGES
 from oyez.games import all_games
 from tools import words
 
@@ -49,8 +49,8 @@ def source(tmp_path: Path) -> Path:
 
 
 def test_what_is_missing_and_what_is_left_over(source: Path) -> None:
-    house, tarot = words.coverage(source)
-    assert house == words.Coverage("oyez", "fr", 1, [], [])
+    voice, tarot = words.coverage(source)
+    assert voice == words.Coverage("oyez", "fr", 1, [], [])
     assert tarot == words.Coverage("tarot", "fr", 4, ["Your hand", "Discard."], ["Roll the dice."])
 
 
@@ -69,6 +69,11 @@ def test_one_line_a_catalogue_then_the_texts(source: Path) -> None:
 def test_every_text_is_translated() -> None:
     missing = {part.name: part.missing for part in words.coverage(words.ROOT / "src" / "oyez")}
     assert {name: texts for name, texts in missing.items() if texts} == {}
+
+
+def test_no_french_of_the_house_is_left_over() -> None:
+    house = next(iter(words.coverage(words.ROOT / "src" / "oyez")))
+    assert house.unused == []
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from oyez.engine.errors import Refusal
 from oyez.engine.record import replay, save_record
 from oyez.rooms.game import (
     begin,
@@ -11,7 +12,6 @@ from oyez.rooms.game import (
     grow,
     open_room,
     pending_bots,
-    play_of,
     record_of,
     rematch,
     stamp_of,
@@ -20,8 +20,8 @@ from oyez.rooms.game import (
     undo_target,
     wake_at,
 )
-from oyez.rooms.room import Refusal, Room, Seat
-from tests.rooms.helpers import Table, medievallons, new_room
+from oyez.rooms.room import Room, Seat
+from tests.rooms.helpers import Table, again, medievallons, new_room
 
 
 def plain_of(table: Table, number: int, choice: int = 0) -> object:
@@ -175,8 +175,7 @@ def test_a_new_game_grows_from_a_moment_of_an_old_one() -> None:
     assert (change.room.code, change.room.seq, change.room.status) == ("new", 4, "playing")
     assert [seat.kind for seat in change.room.seats] == ["bot", "person"]
     assert change.room.grown_from == table.room.code
-    assert change.table is not None
-    assert play_of(medievallons(), change.table).asked[0].seat == change.room.pending[0]
+    assert again(change).asked[0].seat == change.room.pending[0]
     record = record_of(change.room, change.answers, None)
     save_record(record)
     assert not replay(medievallons(), record).is_over

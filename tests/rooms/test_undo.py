@@ -5,12 +5,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from oyez.engine.errors import Refusal
 from oyez.engine.play import Play
 from oyez.engine.record import load_record, save_record
+from oyez.engine.table import load, save
 from oyez.games import all_games, find_game
-from oyez.rooms.game import begin, give_answer, open_room, play_of, record_of, rematch, table_at, undo
-from oyez.rooms.house import house_rules, set_house_rules
-from oyez.rooms.room import Change, Refusal, Room, Seat
+from oyez.rooms.game import begin, give_answer, open_room, record_of, rematch, table_at, undo
+from oyez.rooms.house_rules import house_rules, set_house_rules
+from oyez.rooms.room import Change, Room, Seat
 from oyez.rooms.seating import seat_bot, sit_down
 from oyez.rooms.undo import may_undo, remember_for_undo, undo_target
 from tests.tools import below_of
@@ -30,7 +32,7 @@ class Played:
             sit_down(room, f"p{number}", f"Person {number}", number=number)
         for number in range(people, people + bots):
             seat_bot(room, number, "random", f"Bot {number}")
-        self.json = ""
+        self.json = b""
         self.log: list[Any] = []
         self.shots: list[Any] = []
         self.keep(begin(room, self.game, 1.0))
@@ -40,13 +42,14 @@ class Played:
         if change.forget_after is not None:
             self.log = [line for line in self.log if line.seq <= change.forget_after]
             self.shots = [shot for shot in self.shots if shot.seq <= change.forget_after]
-        self.json = change.table or self.json
+        if change.play is not None:
+            self.json = save(change.play.table)
         self.log += change.answers
         self.shots += change.snapshots
 
     @property
     def play(self) -> Play:
-        return play_of(self.game, self.json)
+        return Play(self.game, load(self.game.table, self.json), listen=True)
 
     def copy(self) -> Room:
         return msgspec.json.decode(msgspec.json.encode(self.room), type=Room)

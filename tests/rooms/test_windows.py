@@ -5,12 +5,13 @@ import pytest
 
 from oyez.engine.asking import Question
 from oyez.engine.choices import Pass
+from oyez.engine.errors import Refusal
 from oyez.engine.play import Play
 from oyez.engine.sight import imagine
-from oyez.engine.table import load, save
+from oyez.engine.table import Table
 from oyez.games import find_game
-from oyez.rooms.game import give_answer, open_room, play_of, wake_at
-from oyez.rooms.room import Refusal, Room, Seat
+from oyez.rooms.game import give_answer, open_room, wake_at
+from oyez.rooms.room import Room, Seat
 from oyez.rooms.windows import LONGEST_WINDOW, held_until
 from tests.rooms.test_undo import Played
 from tests.tools import a_chance, below_of, decisions
@@ -26,15 +27,15 @@ def room_of(name: str, seats: int, window_seconds: float) -> Room:
     return room
 
 
-def held_after(play: Play, question: Question, answer: object) -> tuple[float | None, str]:
+def held_after(play: Play, question: Question, answer: object) -> tuple[float | None, Table]:
     """Until when the windows are held, once all who are asked secretly have passed at once; and the table then."""
     room = room_of(play.game.name, play.table.seats, 2.0)
-    table = save(play.table).decode()
+    table = play.table
     seat, plain = question.seat, msgspec.to_builtins(answer)
     while True:
-        change = give_answer(room, play_of(play.game, table), seat, plain, 10.0)
-        assert change.table is not None
-        room, table = change.room, change.table
+        change = give_answer(room, Play(play.game, table.copy(), listen=True), seat, plain, 10.0)
+        assert change.play is not None
+        room, table = change.room, change.play.table
         if not room.secretly:
             return held_until(room, 10.0), table
         seat, plain = room.secretly[0], msgspec.to_builtins(Pass())
@@ -57,8 +58,8 @@ def test_a_window_lasts_as_long_whether_or_not_anybody_can_act(name: str) -> Non
             if same is None or not same.allows(answer):
                 continue
             there, its_table = held_after(Play(game, other), same, answer)
-            seen = game.view(load(game.table, table), question.seat)
-            if game.view(load(game.table, its_table), question.seat) == seen:
+            seen = game.view(table, question.seat)
+            if game.view(its_table, question.seat) == seen:
                 compared += 1
                 asked += ends is not None
                 assert there == ends, f"{question.decision}: {there} and {ends}"
@@ -76,7 +77,7 @@ def test_windows_are_shown_before_what_comes_of_them() -> None:
         change = give_answer(played.copy(), play, question.seat, plain, 2.0)
         played.keep(change)
         if change.windows and not change.room.secretly:
-            there = load(played.game.table, change.windows[0].table)
+            there = change.windows[0].table
             assert not there.is_over
             assert held_until(change.room, 2.0) == 2.0 + 1.5 * len(change.windows)
             assert held_until(change.room, 99.0) is None

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from oyez.engine.words import NARROW
+from oyez.engine.languages import NARROW
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.doctor import examine
 from oyez.store import open_store
@@ -105,7 +105,7 @@ async def test_a_backup_of_a_running_site_is_restored_elsewhere(site: Site, tmp_
     code = path.split("/")[-1]
     assert await one.rooms.load(code) == await two.rooms.load(code)
     assert await one.rooms.answers(code) == await two.rooms.answers(code)
-    assert await one.company.chat(code) == await two.company.chat(code)
+    assert await one.chat.lines(code) == await two.chat.lines(code)
     await one.close()
     await two.close()
     with pytest.raises(BadBackup, match="already something"):
@@ -131,8 +131,8 @@ async def test_a_backup_goes_from_sqlite_to_postgresql(site: Site, tmp_path: Pat
         code = path.split("/")[-1]
         found = await store.rooms.load(code)
         assert found is not None
-        last = (await store.company.chat(code))[-1].number
-        assert await store.company.say(code, 0, "Aude", "encore", now=1.0) > last
+        last = (await store.chat.lines(code))[-1].number
+        assert await store.chat.say(code, 0, "Aude", "encore", now=1.0) > last
     finally:
         async with store.engine.begin() as connection:
             await connection.execute(sa.schema.DropSchema(schema, cascade=True))

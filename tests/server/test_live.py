@@ -1,6 +1,7 @@
 """Live updates: moves, chat and presence reach the others; lost connections catch up; ten tabs work."""
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -195,7 +196,7 @@ async def test_chat_is_read_and_drawn_once(
     path = await two_at_a_table(aude, bert)
     read, heard = [], []
 
-    async def counted(live: LiveRoom, plain: Any = site.hub.refresh_company) -> None:
+    async def counted(live: LiveRoom, plain: Any = site.hub.refresh_people) -> None:
         read.append(live.room.code)
         await plain(live)
 
@@ -203,7 +204,7 @@ async def test_chat_is_read_and_drawn_once(
         await plain(news)
         heard.append(news)
 
-    monkeypatch.setattr(site.hub, "refresh_company", counted)
+    monkeypatch.setattr(site.hub, "refresh_people", counted)
     monkeypatch.setattr(site.hub, "hear", noted)
     await aude.post(f"{path}/chat", {"text": "Bonjour"}, headers=FRAGMENT)
     await site.until(lambda: heard)
@@ -268,7 +269,7 @@ async def test_a_server_that_stops_still_tells_that_its_people_are_gone(
         aude, bert = site.browser(), site.browser()
         path = await two_at_a_table(aude, bert)
         hub = site.hub
-        monkeypatch.setattr(hub.store.company, "gone", gone_slowly)
+        monkeypatch.setattr(hub.store.presence, "gone", gone_slowly)
         opened = [listening(browser, path) for browser in (aude, bert)]
         for page in opened:
             await (await page.__aenter__()).next()
@@ -280,15 +281,35 @@ async def test_a_server_that_stops_still_tells_that_its_people_are_gone(
 
 
 def test_each_worker_writes_its_logs_without_what_variables_hold(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """A worker is a process of its own: what the parent set up is not there. A variable may hold somebody's cards."""
     monkeypatch.setenv("OYEZ_DATABASE", f"sqlite:///{tmp_path}/oyez.sqlite")
     structlog.reset_defaults()
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
     try:
         from_env()
-        shown = structlog.get_config()["processors"]
-        assert structlog.processors.format_exc_info in shown
-        assert not any(isinstance(part, structlog.dev.ConsoleRenderer) for part in shown)
+        (handler,) = root.handlers
+        hand = "seven of cups"
+        try:
+            raise_with(hand)
+        except ValueError:
+            structlog.get_logger("oyez.test").exception("ours")
+            logging.getLogger("a.library").exception("a library's")
+        written = capfd.readouterr().err
+        assert written.count("\n") == 2
+        assert "event='ours'" in written
+        assert 'event="a library\'s"' in written
+        assert written.count("raise_with") == 2, "where it was raised is told"
+        assert hand not in written
+        assert isinstance(handler.formatter, structlog.stdlib.ProcessorFormatter)
     finally:
+        root.handlers[:] = before
+        root.setLevel(level)
         structlog.reset_defaults()
+
+
+def raise_with(hand: str) -> None:
+    """A variable that must not be told; the first line of a message may be."""
+    raise ValueError(f"a card is missing\n{hand}")

@@ -9,7 +9,7 @@ from oyez.store import Conflict, Person, Store, open_store
 
 
 async def test_a_person_is_found_by_id_login_and_token(store: Store) -> None:
-    aude = Person("aude", "Aude", login="aude@example.org", password_hash="$argon2id$…", created_at=1.0)
+    aude = Person("aude", "Aude", login="aude@example.org", password_hash="$argon2id$…", created_at=1.0, seen_at=1.0)
     await store.people.add(aude)
     await store.people.add_token("hash", "aude", "my bot", now=2.0)
     assert await store.people.get("aude") == aude
@@ -51,21 +51,21 @@ async def test_the_first_worker_decides_a_setting(store_url: str) -> None:
 
 async def test_presence_is_remembered_by_chair(store: Store, room: Room) -> None:
     await store.rooms.create(Change(room), now=1.0)
-    await store.company.seen([(room.code, 0), (room.code, 1)], 5.0)
-    assert await store.company.presence([room.code, "x"]) == {room.code: {0: 5.0, 1: 5.0}, "x": {}}
-    await store.company.gone(room.code, 1)
-    assert await store.company.presence([room.code]) == {room.code: {0: 5.0}}
+    await store.presence.seen([(room.code, 0), (room.code, 1)], 5.0)
+    assert await store.presence.of([room.code, "x"]) == {room.code: {0: 5.0, 1: 5.0}, "x": {}}
+    await store.presence.gone(room.code, 1)
+    assert await store.presence.of([room.code]) == {room.code: {0: 5.0}}
 
 
 async def test_chat_keeps_its_order_and_its_room(store: Store, room: Room) -> None:
     await store.rooms.create(Change(room), now=1.0)
-    first = await store.company.say(room.code, 0, "Aude", "Bonjour <b>", now=1.0)
-    second = await store.company.say(room.code, None, "Passant", "Salut", now=2.0)
+    first = await store.chat.say(room.code, 0, "Aude", "Bonjour <b>", now=1.0)
+    second = await store.chat.say(room.code, None, "Passant", "Salut", now=2.0)
     assert first < second
-    lines = await store.company.chat(room.code)
+    lines = await store.chat.lines(room.code)
     assert [(line.seat, line.name, line.text) for line in lines] == [
         (0, "Aude", "Bonjour <b>"),
         (None, "Passant", "Salut"),
     ]
-    assert [line.text for line in await store.company.chat(room.code, limit=1)] == ["Salut"]
-    assert await store.company.chat("elsewhere") == []
+    assert [line.text for line in await store.chat.lines(room.code, limit=1)] == ["Salut"]
+    assert await store.chat.lines("elsewhere") == []

@@ -3,10 +3,11 @@
 import pytest
 
 from oyez.engine.asking import Amount, OneOf, Order, Share, SomeOf
+from oyez.engine.errors import Refusal
+from oyez.engine.languages import voice_in
 from oyez.engine.words import Speaker
-from oyez.terminal.draft import Draft, Misread, read_line
+from oyez.terminal.draft import Draft, read_line
 from oyez.terminal.groups import group, matching
-from oyez.terminal.house import house_in
 from tests.terminal.forms_game import THINGS, VISITS, WORDS
 
 SPEAKER = Speaker(WORDS, "en", ["Anne"])
@@ -32,7 +33,7 @@ def test_some_of_several_are_toggled_up_to_the_most() -> None:
     draft.choose(4)
     draft.choose(0)
     assert not draft.is_whole
-    assert draft.status(house_in("en")) == "1 chosen, 2 to 3 wanted"
+    assert draft.status(voice_in("en")) == "1 chosen, 2 to 3 wanted"
 
 
 def test_an_amount_is_the_number_itself() -> None:
@@ -100,7 +101,7 @@ def test_a_typed_line_is_an_answer(question: OneOf, line: str, answer: object) -
     ],
 )
 def test_a_line_that_stands_for_nothing_is_refused(question: OneOf, line: str) -> None:
-    with pytest.raises(Misread):
+    with pytest.raises(Refusal):
         read_line(question, line)
 
 

@@ -9,12 +9,12 @@ from rich.cells import cell_len
 
 from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf
 from oyez.engine.game import Game
-from oyez.engine.words import LANGUAGES, Speaker
+from oyez.engine.languages import LANGUAGES, voice_in
+from oyez.engine.words import Speaker
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import PlayCard
 from oyez.terminal.drawing import as_lines, describe_table, draw_table
 from oyez.terminal.files import list_saves, read_record
-from oyez.terminal.house import house_in
 from oyez.terminal.plain import PlainTable
 from oyez.terminal.session import Session, new_session, resume_session
 from tests.terminal import forms_game
@@ -32,7 +32,7 @@ class Keyboard:
     def __init__(self, session: Session, lines: Iterator[str] | list[str], language: str = "en") -> None:
         self.lines = iter(lines)
         self.printed: list[str] = []
-        self.table = PlainTable(session, house_in(language), self.read, self.printed.append)
+        self.table = PlainTable(session, voice_in(language), self.read, self.printed.append)
 
     def read(self) -> str:
         for line in self.lines:
@@ -160,10 +160,29 @@ def test_words_list_the_lines_that_contain_them() -> None:
     assert printed.count("Your hand:") == 2
 
 
+def test_details_are_told_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "oyez.games.medievallons.terminal.details",
+        lambda view, speaker: ["The Prêtre looks.", "A Monk draws."],
+        raising=False,
+    )
+    printed = Keyboard(medievallons("", "random"), ["d", "D pretre", "d zzz"]).run()
+    assert "> d\nThe Prêtre looks.\nA Monk draws.\n> D pretre\nThe Prêtre looks.\n> d zzz\nNo line" in printed
+    assert "> h\n" in (told := Keyboard(medievallons("", "random"), ["h"], "fr").run())
+    assert "d  les détails" in told
+
+
+def test_a_game_without_details_tells_its_table() -> None:
+    session = new_session(forms_game.game, [""])
+    view = session.game.view(session.play.table, 0)
+    described = "\n".join(describe_table(session.game, view, Speaker(session.game.words, "en", session.names)))
+    assert f"> d\n{described}" in Keyboard(session, ["d"]).run()
+
+
 def test_nonsense_is_refused_in_one_line_and_asked_again() -> None:
     session = medievallons("", "random")
     printed = Keyboard(session, ["0", "99", "1 2", "1.5", "", "\x1b[A"]).run()
-    assert "There is no line 99" in printed
+    assert "There is no number 99 to choose" in printed
     assert session.moment == 0
 
 
@@ -199,7 +218,7 @@ def test_saving_names_its_file_and_says_what_fails(tmp_path: Path) -> None:
 def test_taking_back_is_bound_by_the_law() -> None:
     session = medievallons("", "")
     printed = Keyboard(session, ["", "u"]).run()
-    assert "This cannot be taken back" in printed
+    assert "This can no longer be undone" in printed
 
 
 def test_a_curtain_hides_one_hand_from_the_next_player() -> None:
@@ -235,6 +254,18 @@ def test_one_player_is_not_told_what_another_drew() -> None:
     assert all(viewer == drawer for viewer, drawer in lines)
 
 
+def test_a_line_that_is_for_others_only_is_left_out() -> None:
+    """Of a pick of the draft everybody hears one line, and each the card that he keeps himself."""
+    session = new_session(find_game("medieval_academy"), ["", "random", "random"], {}, ["Anne", "Bob", "Carl"], "4")
+    printed = Keyboard(session, ["1", "1", "l"]).run()
+    told, _, log = printed.partition("> l\n")
+    assert told.count("everybody keeps a card") == 1
+    assert told.count("Anne keeps ") == 1
+    assert "Bob keeps" not in printed
+    assert log.splitlines()[-1] != " (MA-15)"
+    assert " (MA-15)\n (MA-15)" not in log
+
+
 def test_all_forms_can_be_typed() -> None:
     session = new_session(forms_game.game, [""])
     lines = ["1", "1 2 3 4", "5 1", "1", "x", "777", "1 1 1", "2 2 0", "9", "3 1", "mill", "all", "41", "12", ""]
@@ -256,7 +287,7 @@ def test_all_forms_can_be_typed() -> None:
 )
 def test_how_many_lines_are_wanted_is_said_as_people_say_it(least: int, most: int, said: str) -> None:
     written: list[str] = []
-    table = PlainTable(medievallons("", "greedy"), house_in("fr"), str, written.append)
+    table = PlainTable(medievallons("", "greedy"), voice_in("fr"), str, written.append)
     choices = [PlayCard(card) for card in range(4)]
     table._say_form(SomeOf(0, "choose_action", choices, least, most))
     assert written[0].startswith(said)

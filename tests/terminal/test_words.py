@@ -8,17 +8,19 @@ import pytest
 from babel.messages.pofile import read_po
 
 import oyez
-from oyez.engine.words import HOUSE, NARROW
-from oyez.terminal.house import default_language, house_in
+from oyez.engine.languages import HOUSE, NARROW, default_language, voice_in
+from oyez.engine.words import Speaker
+from oyez.games import find_game
+from oyez.rooms.options import option_fields
+from oyez.terminal.menu import listed_values
 
 SOURCE = Path(oyez.__file__).parent
 FILES = [
     *sorted((SOURCE / "terminal").glob("*.py")),
-    SOURCE / "cli.py",
-    SOURCE / "hosting.py",
+    *sorted((SOURCE / "cli").glob("*.py")),
     SOURCE / "lab" / "summary.py",
 ]
-SAYERS = ("N_", "house", "HELP")
+SAYERS = ("N_", "voice", "HELP")
 
 
 def texts_of(path: Path) -> set[str]:
@@ -54,7 +56,7 @@ def test_the_french_keeps_the_facts_of_the_english() -> None:
 
 
 def test_the_french_has_french_spaces_at_the_edge() -> None:
-    said = house_in("fr")("Saved: {path}", path="x")
+    said = voice_in("fr")("Saved: {path}", path="x")
     assert f"{NARROW}:" in said
     assert " :" not in said
 
@@ -73,3 +75,11 @@ def test_the_french_has_french_spaces_at_the_edge() -> None:
 )
 def test_the_locale_chooses_the_language(environment: dict[str, str], language: str) -> None:
     assert default_language(environment) == language
+
+
+def test_seats_are_counted_from_one_in_options() -> None:
+    game = find_game("medievallons")
+    fields = option_fields(game, Speaker(game.words, "fr", []))
+    field = next(field for field in fields if field.name == "first_player")
+    assert field.values[:2] == ((-1, "au hasard"), (0, "Place 1"))
+    assert listed_values(field, voice_in("fr"))[:2] == [("au hasard", -1), ("Place 1", 0)]

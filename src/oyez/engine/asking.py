@@ -95,7 +95,23 @@ class OneOf(Question):
         return self.choices[below(len(self.choices))]
 
     def read(self, plain: Plain, choices: Any) -> Answer:
-        return _read_choice(plain, choices)
+        return _completed(_read_choice(plain, choices), self.choices)
+
+
+def _completed(choice: Choice, offered: Sequence[Choice]) -> Choice:
+    """What older records leave out: a field that a choice has got since stands at its default there."""
+    if choice in offered:
+        return choice
+    fields = msgspec.structs.fields(choice)
+    left_out = [field.name for field in fields if getattr(choice, field.name) == field.default]
+    meant = [
+        other
+        for other in offered
+        if type(other) is type(choice)
+        and left_out
+        and msgspec.structs.replace(choice, **{name: getattr(other, name) for name in left_out}) == other
+    ]
+    return meant[0] if len(meant) == 1 else choice
 
 
 class SomeOf(Question):

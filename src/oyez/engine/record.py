@@ -12,7 +12,7 @@ import msgspec
 
 from oyez.engine.asking import Plain
 from oyez.engine.chance import Chance
-from oyez.engine.errors import BadRecord, OyezError
+from oyez.engine.errors import BadRecord, IllegalAnswer, OyezError
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.reasons import reason
@@ -139,7 +139,7 @@ def replay(
     answers = record.answers if upto is None else record.answers[:upto]
     for number, (seat, plain) in enumerate(answers, start=1):
         try:
-            play.answer(seat, plain)
+            _answer(play, seat, plain)
         except OyezError as error:
             raise BadRecord(N_("Answer {number}, of seat {seat}: {why}"), number=number, seat=seat, why=error) from None
         if watch is not None:
@@ -147,9 +147,21 @@ def replay(
     return play
 
 
-def verify(game: Game, record: Record) -> Play:
+def _answer(play: Play, seat: int, plain: Plain) -> None:
+    """Older records leave out what had a single answer and is asked for all that since: it is given first."""
+    try:
+        return play.answer(seat, plain)
+    except IllegalAnswer:
+        left_out = [question for question in play.asked if question.count() == 1]
+        if not left_out:
+            raise
+    play.take(left_out[0], left_out[0].sample(lambda limit: 0))
+    _answer(play, seat, plain)
+
+
+def verify(game: Game, record: Record, watch: Callable[[int, Play], None] | None = None) -> Play:
     """Check a record whole: the promise, every answer, and the result it claims."""
-    play = replay(game, record)
+    play = replay(game, record, watch=watch)
     if record.places is None:
         return play
     if not play.is_over:

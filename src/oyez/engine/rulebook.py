@@ -3,32 +3,36 @@
 import functools
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from oyez.engine.errors import BadContent
+from oyez.engine.languages import LANGUAGES, SOURCE, in_language, translator, typography
 from oyez.engine.reasons import reason
-from oyez.engine.words import N_, typography
+from oyez.engine.words import N_
 
 
 class Chapter(msgspec.Struct, frozen=True):
+    """A heading of the rulebook, by language."""
+
     id: str
-    fr: str
-    en: str
+    texts: dict[str, str]
 
     def title(self, language: str) -> str:
-        return typography(self.fr if language == "fr" else self.en, language)
+        return typography(in_language(self.texts, language), language)
 
 
 class RuleText(msgspec.Struct, frozen=True):
+    """A rule by language, and where it comes from: rulebook, ruling, publisher or house."""
+
     id: str
     chapter: str
-    fr: str
-    en: str
+    texts: dict[str, str]
     source: str = ""
 
     def text(self, language: str) -> str:
-        return typography(self.fr if language == "fr" else self.en, language)
+        return typography(in_language(self.texts, language), language)
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -52,6 +56,19 @@ def rulebook(folder: Path) -> Rulebook:
     if not path.exists():
         return Rulebook((), ())
     try:
-        return msgspec.convert(tomllib.loads(path.read_text("utf-8")), Rulebook)
+        plain = tomllib.loads(path.read_text("utf-8"))
+        for entry in [*plain.get("chapter", ()), *plain.get("rule", ())]:
+            _gather_texts(entry, folder)
+        return msgspec.convert(plain, Rulebook)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadContent(N_("{file}: {why}."), file=f"{folder.name}/rulebook.toml", why=reason(error)) from None
+
+
+def _gather_texts(entry: dict[str, Any], folder: Path) -> None:
+    """The languages of an entry; those that the file does not have are the catalogue's."""
+    texts = {code: entry.pop(code) for code in LANGUAGES if code in entry}
+    if SOURCE not in texts:
+        raise msgspec.ValidationError(f"Object missing required field `{SOURCE}`")
+    for code in LANGUAGES:
+        texts.setdefault(code, translator(folder, code)(texts[SOURCE]))
+    entry["texts"] = texts

@@ -1,11 +1,47 @@
 """A table that could be true for a seat: what it sees stays, the hidden rest is dealt anew."""
 
-from oyez.engine.chance import Chance
+import hashlib
+
+from oyez.engine.asking import Question
+from oyez.engine.chance import WORDS_PER_BLOCK, Chance, chance_from_seed
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.table import Table
 
 TRIES = 30  # deals before we accept one in which somebody else would be asked
+
+
+class Sight:
+    """What a bot gets: a table that could be true for its seat, and further ones. The true table is not in it.
+
+    Two positions that the seat cannot tell apart give the same sight: `imagine` depends on what the seat sees and on
+    the chance alone.
+    """
+
+    def __init__(self, game: Game, t: Table, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.table = imagine(game, t, seat, chance_from_seed("sight", seat))
+        self._others = [other for other, _ in t.sealed if other != seat]
+        self._question = Play(game, self.table.copy()).question_for(seat)
+
+    @property
+    def question(self) -> Question | None:
+        """What the seat must decide, as the imagined table asks it."""
+        return self._question
+
+    def world(self, chance: Chance) -> Table:
+        """One more table that could be true. Who is asked was seen to when the sight was taken, not once more here:
+        in a deal (a rare one) that would not ask the seat, its question is missing."""
+        imagined = self.table.copy()
+        deal_anew(self.game, imagined, self.seat, chance)
+        if self._others:
+            _seal_for(self.game, imagined, self._others, chance)
+        return imagined
+
+    def worlds(self, count: int, chance: Chance) -> list[Table]:
+        """So many tables that could be true."""
+        return [self.world(chance) for _ in range(count)]
 
 
 def imagine(game: Game, t: Table, seat: int, chance: Chance) -> Table:
@@ -19,15 +55,27 @@ def imagine(game: Game, t: Table, seat: int, chance: Chance) -> Table:
     imagined = t
     for _ in range(TRIES):
         imagined = t.copy()
-        imagined.chance = Chance(b"".join([chance.word().to_bytes(2, "little") for _ in range(16)]))
-        imagined.sealed = [entry for entry in imagined.sealed if entry[0] == seat]
-        game.imagine(imagined, seat, chance)
+        deal_anew(game, imagined, seat, chance)
         found = _asked(Play(game, imagined.copy()))  # a copy: what has a single answer now is answered by it
         if found.keys() == {*asked, *others} and found.items() >= asked.items():
             break
     if others:
         _seal_for(game, imagined, others, chance)
     return imagined
+
+
+def deal_anew(game: Game, imagined: Table, seat: int, chance: Chance) -> None:
+    """All that the seat does not see, in place."""
+    imagined.chance = another(chance)
+    imagined.sealed = [entry for entry in imagined.sealed if entry[0] == seat]
+    game.imagine(imagined, seat, chance)
+
+
+def another(chance: Chance) -> Chance:
+    """A bag of dice of its own, drawn from this one: a key costs as much as one block of words."""
+    key = hashlib.blake2b(chance.drawn.to_bytes(8, "little"), key=chance.key, digest_size=32, person=b"bag").digest()
+    chance.drawn += WORDS_PER_BLOCK
+    return Chance(key)
 
 
 def _seal_for(game: Game, imagined: Table, others: list[int], chance: Chance) -> None:

@@ -1,23 +1,18 @@
 """Words for people: names, prompts and log lines, in their language.
 
-The source speaks English; catalogues (gettext, `locale/<language>.po` in a game's folder) hold the other languages. A
-line declares its facts, `"who:seat card:kind"`: a name and what it names. What a fact names is looked up in the game's
+The source speaks English; catalogues hold the other languages (`engine/languages.py`). A line declares its facts, `"who:seat card:kind"`: a name and what it names. What a fact names is looked up in the game's
 `names`; seats, numbers, texts and lists are known to all. A phrase remembers which of its parts stand for what, so that
 a page can put a shield beside a player's name and an icon beside a card.
 """
 
-import functools
-import gettext
-import io
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-HOUSE = Path(__file__).parent.parent
-LANGUAGES = ("fr", "en")
+from oyez.engine.languages import HOUSE, after_name, before, between, elided, plural, translator, typography
 
 
 def N_(text: str) -> str:
@@ -26,7 +21,10 @@ def N_(text: str) -> str:
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence about facts. `secret` is what those read who may know the facts after the bar."""
+    """A sentence about facts. `secret` is what those read who may know the facts after the bar.
+
+    Without a text nobody else hears of it: the line is left out of their log.
+    """
 
     facts: str
     text: str
@@ -78,6 +76,7 @@ class Words(msgspec.Struct, kw_only=True):
     options: dict[str, str]  # each option's label
     values: dict[str, str] = {}  # labels of option values that are words
     counted: dict[str, Sequence[str]] = {}  # in lists, with their number: {"kind": ("{count} {count|monk|monks}", …)}
+    spoken: tuple[str, ...] = ()  # kinds whose lists are said with «and» before the last: «A, B and C»
     labels: dict[str, str] = {}  # other words of boards, score sheets, terminals
     namers: dict[str, Callable[[Any, Any], str]] = {}  # facts that need more than a list: (value, speaker) -> name
     translations: dict[str, dict[str, str]] = {}  # by language, for texts that the content file has in all languages
@@ -102,6 +101,11 @@ class Speaker:
             return self.say(line.secret, line.names(), (*event.facts, *event.secret))
         return self.say(line.text, line.names(), event.facts)
 
+    def is_silent(self, event: Any) -> bool:
+        """A line that only those hear who know its secret, for somebody who does not."""
+        line = self.words.events[event.kind]
+        return not line.text and not (event.known_to and event.secret)
+
     def prompt(self, question: Any) -> Phrase:
         """The question in one sentence."""
         prompt = self.words.prompts[question.decision]
@@ -120,27 +124,39 @@ class Speaker:
         """A text of the source, in the reader's language."""
         return typography(self._content.get(text) or self._translate(text), self.language)
 
+    def before(self, text: str) -> str:
+        """A text and its colon."""
+        return before(text, self.language)
+
+    def between(self, parts: Sequence[str]) -> str:
+        """Parts of a sentence, told apart by semicolons."""
+        return between(parts, self.language)
+
     def say(self, text: str, names: list[tuple[str, str]], facts: Sequence[Any]) -> Phrase:
         """Put facts into a sentence. `{count|card|cards}` says one word or another, by number."""
         values = {name: (kind, value) for (name, kind), value in zip(names, facts, strict=False)}
         parts: list[Part] = []
         for piece in re.split(r"(\{[^{}]*\})", self.text(text)):
             if not piece.startswith("{"):
+                piece = after_name(parts[-1].text if parts else "", piece)
                 if piece:
                     parts.append(Part(piece))
                 continue
             name, *forms = piece[1:-1].split("|")
             kind, value = values.get(name, ("", ""))
             if forms:
-                parts.append(Part(forms[0 if _is_singular(value, self.language) else 1]))
+                parts.append(Part(plural(forms, value, self.language)))
             else:
-                parts.append(Part(self.name(kind, value), kind, value))
+                said = self.name(kind, value)
+                if parts and not parts[-1].kind and said.startswith(tuple(self.seat_names)):
+                    parts[-1] = Part(elided(parts[-1].text, said, self.language))
+                parts.append(Part(said, kind, value))
         return Phrase(tuple(parts))
 
     def name(self, kind: str, value: Any) -> str:
         """What a fact is called."""
         if isinstance(value, list | tuple):
-            return ", ".join(self._counted(kind, value)) or self.text(N_("nothing"))
+            return self._listed(kind, self._counted(kind, value)) or self.text(N_("nothing"))
         if kind in self.words.namers:
             return self.words.namers[kind](value, self)
         if kind == "seat":
@@ -151,6 +167,12 @@ class Speaker:
             return self.label(value)
         return typography(str(value), self.language)
 
+    def _listed(self, kind: str, names: list[str]) -> str:
+        """«A, B, C», or «A, B and C» where the game wants it so."""
+        if kind not in self.words.spoken or len(names) < 2:
+            return ", ".join(names)
+        return self.text(N_("{names} and {last}")).format(names=", ".join(names[:-1]), last=names[-1])
+
     def _seat_name(self, seat: int) -> str:
         """A player's name; seats that no player keeps are called by the game (`extra_seat`)."""
         if 0 <= seat < len(self.seat_names):
@@ -160,7 +182,9 @@ class Speaker:
         return self.text(extra[number]) if 0 <= number < len(extra) else self.text(N_("nobody"))
 
     def _counted(self, kind: str, values: Sequence[Any]) -> list[str]:
-        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once."""
+        """«2 monks, 1 star» where the game has such forms, else «2 × Monk, Star»: equal names once. Dice stay «2, 2»."""
+        if not kind:
+            return [self.name(kind, value) for value in values]
         forms = self.words.counted.get(kind)
         if forms:
             said = [forms[value] for value in values]
@@ -168,68 +192,3 @@ class Speaker:
         names = [self.name(kind, value) for value in values]
         kept = list(dict.fromkeys(names))
         return [f"{names.count(name)} × {name}" if names.count(name) > 1 else name for name in kept]
-
-
-def fill(text: str, facts: Mapping[str, Any], language: str) -> str:
-    """Put facts into a text; `{count|card|cards}` says one word or another, by number. What is no fact stays as it is."""
-
-    def put(found: re.Match[str]) -> str:
-        name, *forms = found[1].split("|")
-        if name not in facts:
-            return found[0]
-        value = facts[name]
-        if forms:
-            return forms[0 if _is_singular(value, language) else 1]
-        return ", ".join([str(part) for part in value]) if isinstance(value, list | tuple) else str(value)
-
-    return re.sub(r"\{([^{}]*)\}", put, text)
-
-
-def _is_singular(value: Any, language: str) -> bool:
-    number = len(value) if isinstance(value, list | tuple) else value
-    return abs(int(number)) < 2 if language == "fr" else number == 1
-
-
-@functools.cache
-def translator(folder: Path, language: str) -> Callable[[str], str]:
-    """From the source's English to a language: the folder's catalogue first, then the house's."""
-    own = _catalogue(folder, language)
-    house = _catalogue(HOUSE, language)
-
-    @functools.cache
-    def translate(text: str) -> str:
-        return own.get(text) or house.get(text) or text
-
-    return translate
-
-
-@functools.cache
-def _catalogue(folder: Path, language: str) -> dict[str, str]:
-    """A gettext catalogue, read from its source: no build step, and never out of date."""
-    path = folder / "locale" / f"{language}.po"
-    if language == "en" or not path.exists():
-        return {}
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    compiled = io.BytesIO()
-    with path.open("rb") as source:
-        write_mo(compiled, read_po(source, locale=language))
-    compiled.seek(0)
-    messages: dict[Any, str] = gettext.GNUTranslations(compiled)._catalog  # type: ignore[attr-defined]
-    return {key: text for key, text in messages.items() if isinstance(key, str) and key}
-
-
-NARROW = "\N{NARROW NO-BREAK SPACE}"
-_BEFORE = re.compile(r"(?<=[^\s«]) ([;:!?»])")
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
-_MINUS = re.compile(r"(?<![\w.,)/-])-(?=\d)")  # not the hyphen of «MV-12» or «3-5»
-
-
-@functools.lru_cache(maxsize=20_000)
-def typography(text: str, language: str) -> str:
-    """French spaces, narrow and unbreakable before ; : ! ? » and after «; French apostrophes; a true minus."""
-    if language != "fr":
-        return text
-    text = _MINUS.sub("\N{MINUS SIGN}", _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text))
-    return _BEFORE.sub(NARROW + r"\1", text.replace("« ", "«" + NARROW))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.bots.players import make_bot
+from oyez.bots.players import answer_of, make_bot
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.errors import BadOptions, OyezError
 from oyez.engine.words import N_
@@ -135,10 +135,10 @@ def play_one(batch: Batch, number: int) -> Played:
         play = game.start(batch.seats, chance_from_seed("simulate", batch.seed, number), batch.options)
         while play.asked and decisions < bound:
             question = play.asked[0]
-            play.take(question, bots[question.seat].choose(play, question))
+            play.take(question, answer_of(bots[question.seat], play, question))
             decisions += 1
     except OyezError as error:
-        facts = {"number": number, "seed": batch.seed, "decision": decisions + 1}
+        facts: dict[str, Any] = {"number": number, "seed": batch.seed, "decision": decisions + 1}
         raise OyezError(N_("Game {number} of seed {seed}, decision {decision}: {why}"), **facts, why=error) from error
     if not play.is_over:
         return Played(number, decisions, (), False)

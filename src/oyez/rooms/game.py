@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
-from oyez.engine.asking import Plain
+from oyez.engine.asking import Plain, Question
 from oyez.engine.choices import Choice, Concede, TimeIsUp
-from oyez.engine.errors import IllegalAnswer, OyezError
+from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.record import FORMAT, Header, Record, chance_for, commit_to
-from oyez.engine.table import Event, load, save
 from oyez.engine.words import N_
+from oyez.rooms.answers import choices_of
+from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import affair_is_over, deadline, fallen, reward_answer, run_clocks, start_clocks, time_affair
 from oyez.rooms.fairness import entropies
-from oyez.rooms.room import Answer, Change, Pace, Refusal, Room, Seat, Snapshot, Window
-from oyez.rooms.seating import STAND_IN_LEVEL, chair, must_be_open, must_be_playing, resign
+from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot, Window
+from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign
 from oyez.rooms.undo import forget_undo, remember_for_undo, undo_target
 from oyez.rooms.windows import checked_seconds, held_until, hold_windows
+
+Given = Plain | Callable[[Question], Plain]
 
 
 def open_room(
@@ -42,7 +45,7 @@ def open_room(
     try:
         all_options = game.all_options(seats, options)
     except OyezError as error:
-        raise Refusal(N_("This table cannot be set up: %(why)s"), why=error) from None
+        raise Refusal(N_("This table cannot be set up: {why}"), why=error) from None
     return Room(
         code=code,
         game=game.name,
@@ -66,36 +69,45 @@ def begin(room: Room, game: Game, now: float) -> Change:
     if any(seat.kind == "open" for seat in room.seats):
         raise Refusal(N_("Some seats are still open: wait for players, or seat bots there."))
     chance = chance_for(room.secret, entropies(room))
-    play = game.start(len(room.seats), chance, room.options, listen=True)
+    return begin_with(room, game.start(len(room.seats), chance, room.options, listen=True), now)
+
+
+def begin_with(room: Room, play: Play, now: float) -> Change:
+    """The cards are dealt already (a saved game is taken up again)."""
     room.status, room.started_at = "playing", now
-    room.rules_version = game.version
+    room.rules_version = play.game.version
     start_clocks(room, now)
-    deal = Answer(0, None, "null", encode_events(play.events), now)
+    deal = Answer(0, None, None, play.events, now)
     _settle(room, play, now)
-    table = save(play.table).decode()
-    return Change(room, table, [deal], [Snapshot(0, table)])
+    return Change(room, play, [deal], [Snapshot(0, play.table.copy())])
 
 
-def play_of(game: Game, table: str) -> Play:
-    """The game as it stands, ready for the next answer."""
-    return Play(game, load(game.table, table), listen=True)
+def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *, stamp: str | None = None) -> Change:
+    """A seat answers the question of that stamp (None: whichever is open, for bots).
 
-
-def give_answer(room: Room, play: Play, number: int, plain: Plain, now: float, *, stamp: str | None = None) -> Change:
-    """A seat answers. `play` is a copy of the caller's own: it is changed. What is refused changes nothing."""
+    `play` and `room` are copies of the caller's own: they are changed. What is refused changes nothing that is kept.
+    `given` is plain data, or whatever reads it (a form's fields) once the question is known to be the right one.
+    Whoever answers is back: a bot that stood in gives the chair back.
+    """
     must_be_playing(room)
     seat = chair(room, number)
+    if stamp is not None:
+        _give_back(room, seat, now)
+    if stamp is not None and (not stamp or stamp != stamp_of(room, play, number)):
+        raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
     question = play.question_for(number)
     if question is None:
         raise Refusal(N_("It is not your turn: nobody asks you anything now."), late=True)
-    if stamp is not None and stamp != stamp_of(room, play, number):
-        raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
     turn, secretly = play.table.turn, question.secretly
-    try:
-        answer = question.read(plain, play.game.choice_type)
-        play.answer(number, answer)
-    except IllegalAnswer as error:
-        raise Refusal(error.text, rule=error.rule or None, game=play.game.name) from None
+    answer = play.respond(number, given(question) if callable(given) else given)
+    return note_answer(room, play, number, answer, turn, now, secretly=secretly)
+
+
+def note_answer(
+    room: Room, play: Play, number: int, answer: Any, turn: int, now: float, *, secretly: bool = False
+) -> Change:
+    """The play has taken that answer: count it, and write down what came of it."""
+    seat = room.seats[number]
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)
@@ -104,11 +116,22 @@ def give_answer(room: Room, play: Play, number: int, plain: Plain, now: float, *
     return _written_down(room, play, number, answer, turn, now, windows)
 
 
+def _give_back(room: Room, seat: Seat, now: float) -> None:
+    if seat.stand_in is not None and not seat.resigned:
+        come_back(room, seat.number, now)
+
+
 def give_up_game(room: Room, play: Play, number: int, now: float) -> Change:
     """A seat resigns: by the game's own rule where it has one, else a bot plays on for it."""
     resign(room, number, now)
     if play.game.concede is None or room.is_over:
         return Change(room)
+    return _interrupted(room, play, number, Concede(), now)
+
+
+def concede(room: Room, play: Play, number: int, now: float) -> Change:
+    """A seat leaves by the game's own rule; the others, be they bots, play on."""
+    must_be_playing(room)
     return _interrupted(room, play, number, Concede(), now)
 
 
@@ -120,7 +143,7 @@ def end_affair(room: Room, play: Play, now: float) -> Change:
     return _interrupted(room, play, room.pending[0], TimeIsUp(), now)
 
 
-def undo(room: Room, play: Play, number: int, now: float) -> Change:
+def undo(room: Room, play: Play, number: int | None, now: float) -> Change:
     """Take the last decision back. `play` is the game as it stood at `undo_target`."""
     target = undo_target(room, number)
     room.undoable.pop()
@@ -128,15 +151,15 @@ def undo(room: Room, play: Play, number: int, now: float) -> Change:
     room.seq = target
     room.window_ends = None
     _settle(room, play, now)
-    return Change(room, save(play.table).decode(), forget_after=target)
+    return Change(room, play, forget_after=target)
 
 
 def table_at(game: Game, snapshot: Snapshot, answers: Sequence[Answer]) -> Play:
     """The game after a snapshot and some more answers."""
-    play = play_of(game, snapshot.table)
+    play = Play(game, snapshot.table.copy(), listen=True)
     for answer in answers:
         assert answer.seat is not None
-        play.answer(answer.seat, msgspec.json.decode(answer.answer))
+        play.answer(answer.seat, answer.answer)
     return play
 
 
@@ -157,11 +180,6 @@ def stamp_of(room: Room, play: Play, number: int) -> str:
         return ""
     parts = (room.code, number, room.undone, room.seats[number].answered, _describe(question))
     return hashlib.blake2b(msgspec.json.encode(parts), digest_size=9).hexdigest()
-
-
-def choices_of(question: Any) -> list[Any]:
-    """What may be chosen, as a list (a game may keep it in another form until somebody looks)."""
-    return list(getattr(question, "choices", ()))
 
 
 def pending_bots(room: Room) -> list[Seat]:
@@ -207,8 +225,7 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
     me.entropy = old.seats[me.number].entropy
     room.seats[me.number] = me
     _settle(room, play, now)
-    table = save(play.table).decode()
-    return Change(room, table, list(answers), [Snapshot(room.seq, table)])
+    return Change(room, play, list(answers), [Snapshot(room.seq, play.table.copy())])
 
 
 def rematch(old: Room, code: str, secret: str, person: str, now: float) -> Room:
@@ -252,24 +269,19 @@ def record_of(room: Room, answers: Sequence[Answer], places: tuple[int, ...] | N
         commitment=room.commitment,
         free_undo=room.free_undo,
     )
-    given = [(line.seat, msgspec.json.decode(line.answer)) for line in answers if line.seat is not None]
+    given = [(line.seat, msgspec.to_builtins(line.answer)) for line in answers if line.seat is not None]
     return Record(header=header, answers=given, places=places)
-
-
-def encode_events(events: list[Event]) -> str:
-    """Events as the log keeps them: all of them, for every audience."""
-    return msgspec.json.encode(events).decode()
-
-
-def decode_events(text: str) -> list[Event]:
-    """Events from the log."""
-    return msgspec.json.decode(text, type=list[Event])
 
 
 def _interrupted(room: Room, play: Play, number: int, choice: Choice, now: float) -> Change:
     """What is no answer to a question, and cannot be taken back."""
     turn = play.table.turn
     play.answer(number, choice)
+    return note_interruption(room, play, number, choice, turn, now)
+
+
+def note_interruption(room: Room, play: Play, number: int, choice: Any, turn: int, now: float) -> Change:
+    """The play was interrupted: nobody takes that back."""
     room.seq += 1
     forget_undo(room)
     windows = hold_windows(room, play, now, secretly=False)
@@ -280,11 +292,10 @@ def _written_down(
     room: Room, play: Play, number: int, answer: Any, turn: int, now: float, windows: list[Window]
 ) -> Change:
     """What was answered and what came of it, with a snapshot where a new turn begins."""
-    line = Answer(room.seq, number, _plain_text(answer), encode_events(play.events), now)
+    line = Answer(room.seq, number, answer, play.events, now)
     _settle(room, play, now)
-    table = save(play.table).decode()
-    shots = [Snapshot(room.seq, table)] if play.table.turn != turn or play.is_over else []
-    return Change(room, table, [line], shots, windows=windows)
+    shots = [Snapshot(room.seq, play.table.copy())] if play.table.turn != turn or play.is_over else []
+    return Change(room, play, [line], shots, windows=windows)
 
 
 def _settle(room: Room, play: Play, now: float) -> None:
@@ -297,10 +308,6 @@ def _settle(room: Room, play: Play, now: float) -> None:
     affair = play.game.affair(play.table)
     time_affair(room, affair, now)
     run_clocks(room, now)
-
-
-def _plain_text(answer: Any) -> str:
-    return msgspec.json.encode(answer).decode()
 
 
 def _describe(question: Any) -> list[Any]:

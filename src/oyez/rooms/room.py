@@ -6,6 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
+from oyez.engine.play import Play
+from oyez.engine.table import Event, Table
+
 Status = Literal["open", "playing", "finished", "abandoned"]
 Kind = Literal["open", "person", "bot"]
 Pace = Literal["free", "live", "slow"]
@@ -108,8 +111,8 @@ class Answer(Struct, frozen=True):
 
     seq: int
     seat: int | None
-    answer: str
-    events: str
+    answer: Any  # as the rules read it, or as plain data
+    events: list[Event]
     at: float
 
 
@@ -117,13 +120,13 @@ class Snapshot(Struct, frozen=True):
     """The whole table as it stood after `seq` answers."""
 
     seq: int
-    table: str
+    table: Table
 
 
 class Window(Struct, frozen=True):
     """The table as it lay in a window, and how many events of the answer had been told by then."""
 
-    table: str
+    table: Table
     events: int
 
 
@@ -141,7 +144,7 @@ class Change(Struct):
     """What one decision changes: the room as it is now, lines to add, lines to forget (undo), what is shown first."""
 
     room: Room
-    table: str | None = None
+    play: Play | None = None  # the game as it stands now; None where nothing happened at the table itself
     answers: list[Answer] = field(default_factory=list)
     snapshots: list[Snapshot] = field(default_factory=list)
     forget_after: int | None = None

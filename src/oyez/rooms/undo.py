@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal, Room
+from oyez.rooms.room import Room
 from oyez.rooms.seating import must_be_playing
 
 
@@ -15,7 +16,7 @@ def may_undo(room: Room, number: int | None) -> bool:
     return number is not None and room.status == "playing" and room.undo_seat == number and bool(room.undoable)
 
 
-def undo_target(room: Room, number: int) -> int:
+def undo_target(room: Room, number: int | None) -> int:
     """After how many answers the table stood before this seat's last decision; a refusal if it is too late."""
     must_be_playing(room)
     if not may_undo(room, number):

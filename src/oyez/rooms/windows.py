@@ -6,10 +6,10 @@ A window that closed at once would tell that nobody could; so the server shows t
 
 from __future__ import annotations
 
+from oyez.engine.errors import Refusal
 from oyez.engine.play import Play
-from oyez.engine.table import save
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal, Room, Window
+from oyez.rooms.room import Room, Window
 
 LONGEST_WINDOW = 30.0
 
@@ -17,7 +17,7 @@ LONGEST_WINDOW = 30.0
 def checked_seconds(seconds: float) -> float:
     """How long windows are held at a table, or a refusal."""
     if not 0 <= seconds <= LONGEST_WINDOW:
-        raise Refusal(N_("A window is held open for 0 to %(most)d seconds."), most=int(LONGEST_WINDOW))
+        raise Refusal(N_("A window is held open for 0 to {most} seconds."), most=int(LONGEST_WINDOW))
     return seconds
 
 
@@ -31,7 +31,7 @@ def hold_windows(room: Room, play: Play, now: float, *, secretly: bool) -> list[
     opened = [(table, events) for table, events in play.windows if events or not secretly]
     if opened:
         room.window_ends = max(now, room.window_ends or now) + room.window_seconds * len(opened)
-    return [Window(save(table).decode(), events) for table, events in opened]
+    return [Window(table, events) for table, events in opened]
 
 
 def held_until(room: Room, now: float) -> float | None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import msgspec
 from litestar import Router, delete, get, post
 from litestar.di import Provide
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -18,26 +19,49 @@ from litestar.response.sse import ServerSentEventMessage
 from litestar.types import ControllerRouterHandler
 
 from oyez.bots.players import BOTS
-from oyez.engine.words import N_, Speaker
+from oyez.engine.errors import Refusal
+from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
-from oyez.rooms.game import begin, give_answer, give_up_game, stamp_of
-from oyez.rooms.room import Change, Refusal
+from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.names import default_name
+from oyez.rooms.room import Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
-from oyez.server.account import new_token
-from oyez.server.config import Config
-from oyez.server.context import show_log, show_question, show_result, show_seat
-from oyez.server.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
-from oyez.server.hub import Hub
+from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
+from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
-from oyez.server.moves import give_back
-from oyez.server.needs import Code, Me, TheHub, TheLimiter, Who
-from oyez.server.security import rate_limit
-from oyez.server.table import PING_SECONDS, arrive, depart, uninterrupted
-from oyez.server.visitors import Visitor, program, token_hash
-from oyez.store import Person
+from oyez.server.pages.account import new_token
+from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
+from oyez.server.pages.table import PING_SECONDS, arrive, as_stream, depart, stream_places, uninterrupted
+from oyez.server.shown.table import show_log, show_question, show_result, show_seat
+from oyez.server.visitors import AnyRequest, Visitor, address_of, program, token_hash
+from oyez.store import Person, Unavailable
 
 BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
+
+
+class Refused(msgspec.Struct):
+    """Every refusal: a sentence for people, in their language, and the status again."""
+
+    error: str
+    status: int
+
+
+REASONS = {
+    400: "The request cannot be understood.",
+    401: "No token, or a wrong one.",
+    404: "No such table.",
+    409: "Too late: the table has moved on. Look again.",
+    422: "Against the rules or malformed; nothing has changed.",
+    429: "Too fast: wait a little, as long as Retry-After says.",
+    503: "The site cannot answer just now: try again after Retry-After.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a call may be refused; as nonsense, too fast, or at a bad moment, every one."""
+    known = sorted({*statuses, 400, 429, 503})
+    return {status: ResponseSpec(Refused, description=REASONS[status], generate_examples=False) for status in known}
 
 
 class NewPerson(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,7 +123,7 @@ class TableState(msgspec.Struct):
     secret: str | None = None
 
 
-@get("/games")
+@get("/games", responses=refusals())
 async def games() -> list[dict[str, Any]]:
     """The games that can be played here, with their options."""
     return [
@@ -118,9 +142,10 @@ async def games() -> list[dict[str, Any]]:
     ]
 
 
-@post("/people")
-async def make_person(hub: TheHub, data: JSONBody[NewPerson]) -> Token:
+@post("/people", responses=refusals(422))
+async def make_person(request: AnyRequest, hub: TheHub, limiter: TheLimiter, data: JSONBody[NewPerson]) -> Token:
     """A guest and its token, without a browser."""
+    await limiter.check(f"people {address_of(request.scope)}", hub.config.new_tables_per_minute)
     person = Person(id=secrets.token_hex(12), name=clean_name(data.name), created_at=time.time())
     await hub.store.people.add(person)
     token = new_token()
@@ -128,10 +153,12 @@ async def make_person(hub: TheHub, data: JSONBody[NewPerson]) -> Token:
     return Token(token, person.id, person.name)
 
 
-@post("/tables", security=BEARER)
-async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]) -> TableState:
+@post("/tables", security=BEARER, responses=refusals(401, 422))
+async def create(
+    request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]
+) -> TableState:
     """Open a table and sit down at it."""
-    limiter.check(f"tables {me.id}", hub.config.new_tables_per_minute)
+    await may_open_table(request, limiter, hub.config, me.id)
     game = known_game(data.game)
     room = new_room(game, data.seats, data.options, new_code(), me.id, hub.key)
     if data.pace not in ("free", "live", "slow"):
@@ -140,28 +167,28 @@ async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONB
     sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
-            raise Refusal(N_("There is no bot of this level: %(level)s"), level=level)
-        seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
+            raise Refusal(N_("There is no bot of this level: {level}"), level=level)
+        seat_bot(room, number, level, default_name(number))
     is_full = all(seat.kind != "open" for seat in room.seats)
     change = begin(room, game, time.time()) if data.begin and is_full else Change(room)
     await hub.create(change)
     return await state(hub, room.code, me, who)
 
 
-@get("/tables")
+@get("/tables", responses=refusals())
 async def lobby(hub: TheHub, who: Who) -> list[dict[str, Any]]:
     """Public tables that wait for players."""
     since = time.time() - LOBBY_SECONDS
     return room_lines(await hub.store.rooms.in_lobby(["open"], since=since), who)
 
 
-@get("/tables/{code:str}", security=BEARER)
+@get("/tables/{code:str}", security=BEARER, responses=refusals(401, 404))
 async def view(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """The table as you may see it."""
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/join", security=BEARER)
+@post("/tables/{code:str}/join", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining]) -> TableState:
     """Sit down. When the last seat is taken, the cards are dealt."""
 
@@ -176,7 +203,7 @@ async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/begin", security=BEARER)
+@post("/tables/{code:str}/begin", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def deal(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """The host has the cards dealt."""
 
@@ -189,53 +216,52 @@ async def deal(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/answer", security=BEARER)
+@post("/tables/{code:str}/answer", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answering]) -> TableState:
     """Answer the question you are asked."""
 
     def decide(live: LiveRoom) -> Change:
         number = chair_of(live, me)
-        if live.play is None:
-            raise Refusal(N_("The game has not begun yet."))
         room, play = live.copy_of_room(), live.copy_of_play()
-        give_back(room, number)
-        if not data.stamp or data.stamp != stamp_of(room, play, number):
-            raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
-        return give_answer(room, play, number, data.answer, time.time())
+        return give_answer(room, play, number, data.answer, time.time(), stamp=data.stamp)
 
     await hub.act(code, decide)
     return await state(hub, code, me, who)
 
 
-@delete("/tables/{code:str}/seat", security=BEARER, status_code=200)
+@delete("/tables/{code:str}/seat", security=BEARER, status_code=200, responses=refusals(401, 404, 409, 422))
 async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """Resign."""
 
     def decide(live: LiveRoom) -> Change:
         number = chair_of(live, me)
-        if live.play is None:
-            raise Refusal(N_("The game has not begun yet."))
         return give_up_game(live.copy_of_room(), live.copy_of_play(), number, time.time())
 
     await hub.act(code, decide)
     return await state(hub, code, me, who)
 
 
-@get("/tables/{code:str}/stream", security=BEARER, opt={"no_compression": True})
-async def stream(hub: TheHub, me: Me, who: Who, code: Code) -> Stream:
+@get(
+    "/tables/{code:str}/stream",
+    security=BEARER,
+    opt={"no_compression": True},
+    media_type="text/event-stream",
+    responses=refusals(401, 404),
+)
+async def stream(request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, code: Code) -> Stream:
     """Server-sent events: the table as you may see it, now and whenever that changes."""
+    places = stream_places(request, hub.config, me.id)
+    await limiter.check_streams(places)
     live = await hub.room(code)
-    headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
-    events = _events(hub, code, who, me.id, number_of(live, me.id))
-    return Stream(events, media_type="text/event-stream", headers=headers)
+    return as_stream(_events(hub, code, who, me.id, number_of(live, me.id)), limiter, places)
 
 
-async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncIterator[bytes]:
-    watch = hub.watch(code, number)
+async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncGenerator[bytes, None]:
+    watch = hub.watch(code, number, who.right)
     known = ""
     try:
         await uninterrupted(arrive(hub, code, number))
-        while True:
+        while not watch.has_ended:
             live = hub.rooms.get(code)
             if live is None:
                 live = await uninterrupted(hub.load(code))
@@ -249,6 +275,8 @@ async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | 
                 return
             if not await watch.wait(PING_SECONDS):
                 yield b": ping\r\n\r\n"
+    except (NoSuchRoom, Unavailable):
+        return
     finally:
         hub.unwatch(code, watch)
         hub.later(depart(hub, code, number))
@@ -280,7 +308,7 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         commitment=room.commitment,
     )
     if play is not None:
-        words = Speaker(live.game.words, who.language, [seat.name for seat in room.seats])
+        words = live.speaker(who.language)
         shown.view = live.game.view(play.table, me)
         question = None if me is None or room.is_over else play.question_for(me)
         if question is not None and me is not None:
@@ -314,16 +342,16 @@ def _plain_seat(live: LiveRoom, number: int, me: int | None) -> dict[str, Any]:
 
 
 def _plain_result(live: LiveRoom, language: str) -> dict[str, Any]:
-    words = Speaker(live.game.words, language, [seat.name for seat in live.room.seats])
-    result = show_result(live, words)
+    result = show_result(live, live.speaker(language))
     rows = [{"seat": row.seat, "name": row.name, "place": row.place, "score": row.score} for row in result.rows]
     return {"rows": rows, "reason": result.reason}
 
 
-def router(config: Config) -> Router:
+def router() -> Router:
     """All of it, under /api/v1."""
-    makers = Router("/", route_handlers=[make_person], middleware=[rate_limit(config.new_tables_per_minute, "people")])
-    handlers: list[ControllerRouterHandler] = [games, makers, create, lobby, view, join, deal, answer, resign, stream]
+    handlers: list[ControllerRouterHandler] = [
+        *(games, make_person, create, lobby, view, join, deal, answer, resign, stream)
+    ]
     return Router(
         "/api/v1",
         route_handlers=handlers,

@@ -1,8 +1,10 @@
-"""Errors say what to do next: a page for people, JSON for programs."""
+"""Errors say what to do next: a page for people, JSON for programs. Whatever is refused anywhere is answered here."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
+from urllib.parse import quote
 
 import structlog
 from litestar import Response
@@ -10,13 +12,14 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from oyez.engine.errors import OyezError
+from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
-from oyez.rooms.room import Refusal
 from oyez.server.hub import NoSuchRoom
-from oyez.server.language import COOKIE, choose, speaker
-from oyez.server.pages import refusal_text
-from oyez.server.render import csrf_input, render
+from oyez.server.language import COOKIE, choose
+from oyez.server.responses import html_response, put_flash, see_other, status_of, wants_fragment, way_back
+from oyez.server.shown.templates import csrf_input, render
 from oyez.server.visitors import AnyRequest
+from oyez.store import Unavailable
 
 log = structlog.get_logger("oyez.server")
 
@@ -31,20 +34,24 @@ TEXTS = {
     422: N_("This cannot be."),
     429: N_("That was too much at once. Please wait a minute."),
     500: N_("Something went wrong on our side. Nothing was lost: please load the page again."),
-    503: N_("Oyez is not ready yet. Please try again in a moment."),
+    503: N_("Oyez cannot answer just now. Nothing was lost, and this page tries again by itself."),
 }
+RETRY_SECONDS = 5
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     """Litestar's own refusals: not found, too many, forged …"""
-    detail = error.detail if request.url.path.startswith("/api/") and error.status_code < 500 else ""
+    detail = error.detail if is_program(request) and error.status_code < 500 else ""
     return answer(request, error.status_code, detail, dict(error.headers or {}))
 
 
-def on_refusal(request: AnyRequest, refusal: Refusal) -> Response[Any]:
-    """What the rooms refuse, where no page of its own says so."""
-    text = refusal_text(refusal, language_of(request))
-    return answer(request, 409 if refusal.late else 422, text)
+def on_refusal(request: AnyRequest, refusal: OyezError) -> Response[Any]:
+    """Whatever is refused in words. Who sent a form without script reads it on the page the form came from."""
+    text = refusal.said_in(language_of(request))
+    if request.method == "POST" and not is_program(request) and not wants_fragment(request):
+        put_flash(request, text, "error")
+        return see_other(way_back(request))
+    return answer(request, status_of(refusal), text)
 
 
 def on_missing_room(request: AnyRequest, _error: NoSuchRoom) -> Response[Any]:
@@ -52,38 +59,59 @@ def on_missing_room(request: AnyRequest, _error: NoSuchRoom) -> Response[Any]:
     return answer(request, 404, "")
 
 
-def on_oyez_error(request: AnyRequest, error: OyezError) -> Response[Any]:
-    """What the engine refuses in words: unknown games, bad options, bad records."""
-    return answer(request, 422, error.said_in(language_of(request)))
+def on_unavailable(request: AnyRequest, _error: Unavailable) -> Response[Any]:
+    """The data base is locked, full or away; the store has logged it. The page tries again by itself."""
+    return answer(request, 503, "", {"retry-after": str(RETRY_SECONDS)})
+
+
+def on_too_deep(request: AnyRequest, _error: RecursionError) -> Response[Any]:
+    """A list in a list in a list …: nothing here is nested so deeply."""
+    return answer(request, 400, "")
 
 
 def on_any(request: AnyRequest, error: Exception) -> Response[Any]:
     """Our own mistakes: logged for us, an apology for the visitor, never a traceback."""
-    log.error("request failed", path=request.url.path, exc_info=error)
+    log.error("request failed", route=request.scope.get("path_template", ""), exc_info=error)
     return answer(request, 500, "")
 
 
 def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] | None = None) -> Response[Any]:
     """The error as a page or as JSON."""
     language = language_of(request)
-    text = text or speaker(language)(TEXTS.get(status, TEXTS[500 if status >= 500 else 400]))
-    if request.url.path.startswith("/api/"):
+    text = text or voice_in(language)(TEXTS.get(status, TEXTS[500 if status >= 500 else 400]))
+    if is_program(request):
         return Response({"error": text, "status": status}, status_code=status, headers=headers)
-    if "fragment=1" in request.headers.get("accept", ""):
+    if wants_fragment(request):
         html = render("flash.html", language, flash=[{"kind": "error", "text": text}])
-        return Response(html, status_code=status, media_type="text/html", headers=headers)
+        return html_response(html, status, headers)
     html = render(
         "error.html",
         language,
         status=status,
         text=text,
+        retry=retry_address(request) if status == 503 else "",
+        retry_seconds=RETRY_SECONDS,
         path="/",
         person=None,
         csrf_input=csrf_input(""),
         theme=None,
         flash=[],
     )
-    return Response(html, status_code=status, media_type="text/html", headers=headers)
+    return html_response(html, status, headers)
+
+
+def is_program(request: AnyRequest) -> bool:
+    """Programs get JSON. (Not by `request.url`, which cannot be made of every host.)"""
+    return request.scope["path"].startswith("/api/")
+
+
+def retry_address(request: AnyRequest) -> str:
+    """Where to try again: the same page, or the table at which a form was sent."""
+    if request.scope["method"] in ("GET", "HEAD"):
+        query = request.scope["query_string"].decode("latin-1")
+        return quote(request.scope["path"]) + (f"?{query}" if query else "")
+    table = re.match(r"/t/[a-z0-9]+", request.scope["path"])
+    return table[0] if table else "/"
 
 
 def language_of(request: AnyRequest) -> str:
@@ -93,8 +121,9 @@ def language_of(request: AnyRequest) -> str:
 
 HANDLERS: ExceptionHandlersMap = {
     HTTPException: on_http,
-    Refusal: on_refusal,
     NoSuchRoom: on_missing_room,
-    OyezError: on_oyez_error,
+    OyezError: on_refusal,
+    Unavailable: on_unavailable,
+    RecursionError: on_too_deep,
     Exception: on_any,
 }

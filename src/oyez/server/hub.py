@@ -13,15 +13,15 @@ import msgspec
 import structlog
 from litestar.channels import ChannelsPlugin
 
+from oyez.engine.errors import Refusal
+from oyez.engine.play import Play
 from oyez.engine.words import N_
 from oyez.rooms.game import pending_bots, table_at, wake_at
-from oyez.rooms.room import Change, Refusal
-from oyez.server.chart import draw_chart
+from oyez.rooms.room import Change
 from oyez.server.config import Config
-from oyez.server.context import show_table
-from oyez.server.live import Fragment, LiveRoom
-from oyez.server.render import BASE_MARK, draw_fragment, explain, game_speaker
-from oyez.server.waiting import show_waiting
+from oyez.server.live import LiveRoom
+from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
+from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
 
 CHANNEL = "oyez-rooms"
@@ -35,11 +35,12 @@ Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
 
 class News(msgspec.Struct):
-    """Told to all workers: something in this room has changed."""
+    """Told to all workers: something in this room has changed, or a right to look has ended."""
 
-    room: str
+    room: str = ""
     version: int | None = None
-    company: bool = False
+    people: bool = False
+    ended: str = ""
     teller: str = ""
 
 
@@ -48,11 +49,18 @@ class NoSuchRoom(Exception):
 
 
 class Watch:
-    """One open page: wakes when its room has news."""
+    """One open page: wakes when its room has news. `right` is the session or token by which it may look, if any."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, right: str = "") -> None:
         self.seat = seat
+        self.right = right
+        self.has_ended = False
         self.bell = asyncio.Event()
+
+    def end(self) -> None:
+        """The right to look is gone, or the server stops: nothing more is to be sent."""
+        self.has_ended = True
+        self.bell.set()
 
     async def wait(self, seconds: float) -> bool:
         """Wait for news; False when none came in time."""
@@ -75,6 +83,7 @@ class Hub:
         self.name = secrets.token_hex(8)
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self.watches: dict[str, set[Watch]] = {}
+        self.is_closing = False
         # The sweeper puts its own functions here: bots to move, and work that outlives a request.
         self.bots_wanted: Callable[[str, float], None] = lambda code, pause: None
         self.later: Callable[[Coroutine[Any, Any, None]], None] = lambda work: work.close()
@@ -88,6 +97,7 @@ class Hub:
         if version is None:
             raise NoSuchRoom(code)
         if known is not None and known.room.version == version:
+            self.rooms[code] = known  # another worker's news may have dropped it while we asked
             self.rooms.move_to_end(code)
             return known
         return await self.load(code)
@@ -99,9 +109,9 @@ class Hub:
             raise NoSuchRoom(code)
         answers = await self.store.rooms.answers(code)
         answers = [line for line in answers if line.seq <= stored.room.seq]
-        chat = await self.store.company.chat(code)
+        chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
-        live.notice((await self.store.company.presence([code])).get(code, {}), time.time())
+        live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
         known = self.rooms.get(code)
@@ -112,27 +122,6 @@ class Hub:
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
         return live
-
-    def fragment(self, live: LiveRoom, me: int | None, language: str) -> Fragment:
-        """What this seat sees now, drawn at most once for all who look."""
-        known = live.fragments.get((me, language))
-        if known is None:
-            known = live.fragments[me, language] = self.draw(live, me, language)
-        return known
-
-    def draw(self, live: LiveRoom, me: int | None, language: str, hint: str = "") -> Fragment:
-        """Draw the changing part of the page. Marks stand where each browser's own token and address belong."""
-        now = time.time()
-        names = [seat.name for seat in live.room.seats]
-        words = game_speaker(live.room.game, language, names)
-        if live.play is None:
-            waiting = show_waiting(live, me, words, base_url=BASE_MARK, now=now)
-            return draw_fragment("waiting_fragment.html", language, waiting, words=words)
-        table = show_table(live, me, language, base_url=BASE_MARK, now=now)
-        table.hint = hint
-        explain(table, language)
-        person = None if me is None else {"name": names[me]}
-        return draw_fragment("table_fragment.html", language, table, words=words, names=names, person=person)
 
     # --- deciding ---
 
@@ -152,6 +141,7 @@ class Hub:
             if change.room.is_over and live.play is not None:
                 live.chart = await draw_chart(self.store, live)
             live.apply(change)
+            ANSWERS.inc(len(change.answers))
             self._hold(live)
             self.tell(News(code, live.room.version))
             self._want_bots(live)
@@ -176,10 +166,10 @@ class Hub:
         if pending_bots(change.room) and self.config.bots:
             self.bots_wanted(change.room.code, self.config.bot_pause)
 
-    async def play_before(self, live: LiveRoom, seq: int) -> object:
+    async def play_before(self, live: LiveRoom, seq: int) -> Play:
         """The game as it stood after `seq` answers."""
         code = live.room.code
-        snapshot = await self.store.rooms.snapshot_before(code, seq)
+        snapshot = await self.store.rooms.snapshot_before(live.room, seq)
         if snapshot is None:
             raise Refusal(N_("This game has not begun yet."))
         answers = await self.store.rooms.answers(code, after=snapshot.seq, until=seq)
@@ -223,6 +213,9 @@ class Hub:
         """News of a room: catch up if we hold it, and wake its pages. What we told ourselves we know."""
         if news.teller == self.name:
             return
+        if news.ended:
+            self._end({news.ended})
+            return
         live = self.rooms.get(news.room)
         if live is None:
             self._ring(news.room)
@@ -231,22 +224,24 @@ class Hub:
             if news.room in self.watches:
                 await self.load(news.room)
             else:
-                del self.rooms[news.room]
+                self.rooms.pop(news.room, None)
             self._ring(news.room)
-        elif news.company:
-            await self.refresh_company(live)
+        elif news.people:
+            await self.refresh_people(live)
             self._ring(news.room)
 
-    async def refresh_company(self, live: LiveRoom) -> None:
+    async def refresh_people(self, live: LiveRoom) -> None:
         """Chat or presence has changed."""
-        live.chat = await self.store.company.chat(live.room.code)
-        seen = await self.store.company.presence([live.room.code])
+        live.chat = await self.store.chat.lines(live.room.code)
+        seen = await self.store.presence.of([live.room.code])
         live.notice(seen.get(live.room.code, {}), time.time())
         live.fragments.clear()
 
-    def watch(self, code: str, seat: int | None) -> Watch:
+    def watch(self, code: str, seat: int | None, right: str = "") -> Watch:
         """A page opens."""
-        watch = Watch(seat)
+        watch = Watch(seat, right)
+        if self.is_closing:
+            watch.end()
         self.watches.setdefault(code, set()).add(watch)
         return watch
 
@@ -259,6 +254,30 @@ class Hub:
             if code in self.rooms:
                 self.rooms[code].fragments.clear()  # nobody looks: pictures are large
 
+    def end_right(self, right: str) -> None:
+        """A session has ended, or a token was revoked: whatever looks by it looks no more, at no worker."""
+        self._end({right})
+        self.channels.publish(msgspec.json.encode(News(ended=right, teller=self.name)), CHANNEL)
+
+    def _end(self, rights: set[str]) -> None:
+        for watch in self._all_watches():
+            if watch.right in rights:
+                watch.end()
+
+    def close(self) -> None:
+        """The server stops: all streams end by themselves, and browsers come back to its successor."""
+        self.is_closing = True
+        for watch in self._all_watches():
+            watch.end()
+
+    def _all_watches(self) -> list[Watch]:
+        return [watch for watching in self.watches.values() for watch in watching]
+
+    @property
+    def streams(self) -> int:
+        """How many pages are open here."""
+        return sum(map(len, self.watches.values()))
+
     def _ring(self, code: str) -> None:
         for watch in self.watches.get(code, ()):
             watch.bell.set()
@@ -266,11 +285,19 @@ class Hub:
     async def beat(self) -> None:
         """Every few seconds: say who sits before our screens, and learn who sits before the others'."""
         mine = {(code, watch.seat) for code, watching in self.watches.items() for watch in watching}
-        await self.store.company.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
+        await self.store.presence.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
         held = [code for code in self.watches if code in self.rooms]
-        for code, seen in (await self.store.company.presence(held)).items():
+        for code, seen in (await self.store.presence.of(held)).items():
             if code in self.rooms and self.rooms[code].notice(seen, time.time()):
                 self._ring(code)
+
+    async def count(self) -> None:
+        """For the host's numbers: tables and streams."""
+        STREAMS.set(self.streams)
+        WATCHED.set(len(self.watches))
+        if self.config.metrics:
+            for status, number in (await self.store.rooms.count_by_status()).items():
+                TABLES.labels(status).set(number)
 
     async def catch_up(self) -> None:
         """What no channel told (another worker without Redis, a lost message) is seen here a little later."""
@@ -279,3 +306,24 @@ class Hub:
             if code in self.rooms and self.rooms[code].room.version < version:
                 await self.load(code)
                 self._ring(code)
+
+    async def catch_up_with_people(self) -> None:
+        """The same for chat, and for rights that have ended elsewhere."""
+        watched = [code for code in self.watches if code in self.rooms]
+        for code, last in (await self.store.chat.last_numbers(watched)).items():
+            live = self.rooms.get(code)
+            if live is not None and (not live.chat or live.chat[-1].number < last):
+                await self.refresh_people(live)
+                self._ring(code)
+        rights = {watch.right for watch in self._all_watches()} - {""}
+        self._end(rights - await self._living(rights))
+
+    async def _living(self, rights: set[str]) -> set[str]:
+        """Which rights to look have not ended."""
+        by_kind: dict[str, set[str]] = {"session": set(), "token": set()}
+        for right in rights:
+            kind, _, digest = right.partition(" ")
+            by_kind[kind].add(digest)
+        sessions = await self.store.sessions.alive(by_kind["session"], now=time.time())
+        tokens = await self.store.people.living_tokens(by_kind["token"])
+        return {f"session {digest}" for digest in sessions} | {f"token {digest}" for digest in tokens}

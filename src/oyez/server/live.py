@@ -7,12 +7,9 @@ from typing import Any
 import msgspec
 from markupsafe import Markup
 
-from oyez.engine.game import Game
-from oyez.engine.play import Play
-from oyez.engine.table import Event
 from oyez.games import find_game
-from oyez.rooms.game import decode_events, play_of
-from oyez.rooms.room import Answer, Change, ChatLine, Room
+from oyez.rooms.room import Answer, Change, ChatLine
+from oyez.rooms.session import Session
 from oyez.store.rooms import StoredRoom
 
 PRESENT_SECONDS = 45.0
@@ -30,42 +27,23 @@ class Fragment(msgspec.Struct, frozen=True):
     event: bytes
 
 
-class LiveRoom:
-    """The newest known state of a room, with what was drawn from it."""
+class LiveRoom(Session):
+    """The newest known state of a room, with who is there, what was said, and what was drawn of it."""
 
     def __init__(self, stored: StoredRoom, answers: list[Answer], chat: list[ChatLine]) -> None:
-        self.room: Room = stored.room
-        self.game: Game = find_game(stored.room.game)
-        self.table: str | None = stored.table
-        self.play: Play | None = None if stored.table is None else play_of(self.game, stored.table)
-        self.events: list[tuple[int, Event]] = []
-        self.last_answer: dict[int, int] = {}
         self.chat = chat
         self.present: set[int] = set()
         self.chart: dict[str, Any] | None = None
         self.fragments: dict[tuple[int | None, str], Fragment] = {}
         self.lines: dict[tuple[int, str, bool], Markup] = {}
-        self._learn(answers)
+        super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
 
     def apply(self, change: Change) -> None:
         """A change that was kept: take it over instead of loading everything again."""
-        self.room = change.room
+        super().apply(change)
         if change.forget_after is not None:
-            self._forget(change.forget_after)
-        if change.table is not None:
-            self.table = change.table
-            self.play = play_of(self.game, change.table)
-        self._learn(change.answers)
+            self.lines = {key: text for key, text in self.lines.items() if key[0] < len(self.events)}
         self.fragments.clear()
-
-    def copy_of_room(self) -> Room:
-        """A room of one's own to decide on."""
-        return msgspec.json.decode(msgspec.json.encode(self.room), type=Room)
-
-    def copy_of_play(self) -> Play:
-        """A game of one's own to try an answer on."""
-        assert self.play is not None
-        return Play(self.game, self.play.table.copy(), listen=True)
 
     def notice(self, seen: dict[int, float], now: float) -> bool:
         """Who is before the screen; True if that has changed."""
@@ -75,14 +53,3 @@ class LiveRoom:
         self.present = present
         self.fragments.clear()
         return True
-
-    def _learn(self, answers: list[Answer]) -> None:
-        for answer in answers:
-            self.events.extend((answer.seq, event) for event in decode_events(answer.events))
-            if answer.seat is not None:
-                self.last_answer[answer.seat] = answer.seq
-
-    def _forget(self, seq: int) -> None:
-        self.events = [(number, event) for number, event in self.events if number <= seq]
-        self.lines = {key: text for key, text in self.lines.items() if key[0] < len(self.events)}
-        self.last_answer = {seat: min(last, seq) for seat, last in self.last_answer.items()}

@@ -11,17 +11,23 @@ import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException
+from litestar.types import Scope
 
+from oyez.engine.languages import voice_in
+from oyez.engine.words import N_
 from oyez.rooms.fairness import seat_by_token
 from oyez.rooms.room import Room
 from oyez.rooms.seating import clean_name, seat_of
 from oyez.server.config import Config
 from oyez.server.language import COOKIE as LANGUAGE_COOKIE
 from oyez.server.language import choose
+from oyez.server.limits import household
+from oyez.server.sessions import SESSION_ID
 from oyez.store import Person, Store
+from oyez.store.sessions import hash_of
+from oyez.store.sweep import DAY
 
 AnyRequest = Request[Any, Any, Any]
-GUEST_NAMES = {"fr": "Invité", "en": "Guest"}
 
 
 class Visitor(msgspec.Struct):
@@ -33,6 +39,7 @@ class Visitor(msgspec.Struct):
     name: str = ""
     has_account: bool = False
     csrf: str = ""
+    right: str = ""
 
 
 async def visitor(request: AnyRequest) -> Visitor:
@@ -46,6 +53,7 @@ async def visitor(request: AnyRequest) -> Visitor:
         name=session.get("name", ""),
         has_account=bool(session.get("login")),
         csrf=csrf_of(request),
+        right=right_of(request),
     )
 
 
@@ -71,7 +79,8 @@ def csrf_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 async def become_guest(request: AnyRequest, store: Store, who: Visitor, name: str | None = None) -> Visitor:
     """Whoever sits down without an account becomes a guest; a new name replaces the old one."""
     if who.person is None:
-        shown = clean_name(name) if name else f"{GUEST_NAMES[who.language]} {secrets.randbelow(900) + 100}"
+        guest = voice_in(who.language)(N_("Guest {number}"), number=secrets.randbelow(900) + 100)
+        shown = clean_name(name or guest)
         person = Person(id=secrets.token_hex(12), name=shown, created_at=time.time())
         await store.people.add(person)
         sign_in(request, person)
@@ -99,23 +108,44 @@ def my_number(request: AnyRequest, who: Visitor, room: Room) -> int | None:
     return None if token is None else seat_by_token(room, token, request.app.state.key)
 
 
-def address_of(request: AnyRequest) -> str:
+def address_of(scope: Scope) -> str:
     """Where a request comes from, for limits."""
-    return request.client.host if request.client else "unknown"
+    client = scope.get("client")
+    return household(client[0]) if client else "unknown"
+
+
+def right_of(request: AnyRequest) -> str:
+    """By what somebody may look at a table: a page by its session, a program by its token. Both may end meanwhile.
+
+    Empty for whoever has neither, and sees what all may see.
+    """
+    session = request.scope["state"].get(SESSION_ID)
+    if session:
+        return f"session {hash_of(session)}"
+    token = bearer_of(request) if request.scope["path"].startswith("/api/") else ""
+    return f"token {token_hash(token)}" if token else ""
 
 
 def token_hash(token: str) -> str:
     """API tokens are long and random, so a plain hash is enough."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def bearer_of(request: AnyRequest) -> str:
+    """The token that a program sends."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
 
 
 async def program(request: AnyRequest) -> Person:
     """The person whose program made this request, by its bearer token."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token:
+    token = bearer_of(request)
+    if not token:
         raise NotAuthorizedException("Send your token: Authorization: Bearer …")
     store: Store = request.app.state.store
-    person = await store.people.by_token(token_hash(token.strip()))
+    person = await store.people.by_token(token_hash(token))
     if person is None:
         raise NotAuthorizedException("This token is not known here.")
+    if time.time() - person.seen_at > DAY:
+        await store.people.seen(person.id, time.time())
     return person

@@ -5,7 +5,7 @@ from typing import ClassVar
 from textual.app import App
 from textual.theme import Theme
 
-from oyez.terminal.house import House, house_in
+from oyez.engine.languages import Voice, next_language, voice_in
 from oyez.terminal.menu import MenuScreen
 from oyez.terminal.session import Session
 from oyez.terminal.table import TableScreen
@@ -54,8 +54,8 @@ class OyezApp(App[None]):
         self.pace = pace
 
     @property
-    def house(self) -> House:
-        return house_in(self.language)
+    def voice(self) -> Voice:
+        return voice_in(self.language)
 
     def on_mount(self) -> None:
         self.register_theme(NIGHT)
@@ -74,4 +74,4 @@ class OyezApp(App[None]):
         self.theme = "parchment" if self.theme == "night" else "night"
 
     def switch_language(self) -> None:
-        self.language = "en" if self.language == "fr" else "fr"
+        self.language = next_language(self.language)

@@ -13,11 +13,12 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Input, Static
 
 from oyez.engine.game import Game
+from oyez.engine.languages import Voice
 from oyez.engine.rulebook import RuleText, rulebook
 from oyez.engine.words import N_, Speaker
 from oyez.kit.heraldry import shield
 from oyez.terminal import pages
-from oyez.terminal.house import House, clean
+from oyez.terminal.cleaning import clean
 from oyez.terminal.session import Session
 
 KEYS = (
@@ -49,11 +50,11 @@ class RuleScreen(ModalScreen[None]):
         Binding("right,n", "turn(1)", show=False),
     ]
 
-    def __init__(self, game: Game, rule: str, house: House) -> None:
+    def __init__(self, game: Game, rule: str, voice: Voice) -> None:
         super().__init__()
         self.rules = list(rulebook(game.folder).rule)
-        self.chapters = {chapter.id: chapter.title(house.language) for chapter in rulebook(game.folder).chapter}
-        self.house = house
+        self.chapters = {chapter.id: chapter.title(voice.language) for chapter in rulebook(game.folder).chapter}
+        self.voice = voice
         self.place = next((place for place, text in enumerate(self.rules) if text.id == rule), 0)
 
     @property
@@ -65,16 +66,16 @@ class RuleScreen(ModalScreen[None]):
             yield Static(id="rule-title", classes="title")
             with VerticalScroll():
                 yield Static(id="rule-text")
-            yield Static(self.house("← → other rules   Esc back"), classes="hint", markup=False)
+            yield Static(self.voice("← → other rules   Esc back"), classes="hint", markup=False)
 
     def on_mount(self) -> None:
         self.show_rule()
 
     def show_rule(self) -> None:
-        title, text = "", self.house("This game has no rulebook.")
+        title, text = "", self.voice("This game has no rulebook.")
         if self.rule is not None:
             title = f"{self.rule.id} · {self.chapters.get(self.rule.chapter, '')}"
-            text = self.rule.text(self.house.language)
+            text = self.rule.text(self.voice.language)
         self.query_one("#rule-title", Static).update(Text(title))
         self.query_one("#rule-text", Static).update(Text(text))
 
@@ -92,15 +93,15 @@ class KeysScreen(ModalScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f1,question_mark,enter,q", "close", show=False)]
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, voice: Voice) -> None:
         super().__init__()
-        self.house = house
+        self.voice = voice
 
     def compose(self) -> ComposeResult:
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(style="bold", no_wrap=True)
         for key, text in KEYS:
-            table.add_row(self.house(key), self.house(text))
+            table.add_row(self.voice(key), self.voice(text))
         with VerticalScroll(classes="dialog tight"):
             yield Static(table)
 
@@ -116,28 +117,28 @@ class CurtainScreen(Screen[str]):
         Binding("u", "undo", show=False),
     ]
 
-    def __init__(self, name: str, seat: int, house: House, before: str = "") -> None:
+    def __init__(self, name: str, seat: int, voice: Voice, before: str = "") -> None:
         super().__init__()
         self.next_name = name
         self.seat = seat
-        self.house = house
+        self.voice = voice
         self.before = before  # who may still take back, if anybody
 
     def compose(self) -> ComposeResult:
         with Vertical(id="curtain"):
             yield Static(shield(self.seat, self.next_name), classes="centred")
             yield Static(
-                self.house("Pass the keyboard to {name}.", name=self.next_name), classes="centred", markup=False
+                self.voice("Pass the keyboard to {name}.", name=self.next_name), classes="centred", markup=False
             )
             with Horizontal(classes="buttons"):
                 yield Button(
-                    self.house("I am {name}: open (Enter)", name=self.next_name),
+                    self.voice("I am {name}: open (Enter)", name=self.next_name),
                     id="open",
                     variant="primary",
                     compact=True,
                 )
                 if self.before:
-                    yield Button(self.house("{name} takes back (u)", name=self.before), id="undo", compact=True)
+                    yield Button(self.voice("{name} takes back (u)", name=self.before), id="undo", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         event.stop()
@@ -157,16 +158,16 @@ class SaveScreen(ModalScreen[Path | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
 
-    def __init__(self, proposed: Path, house: House) -> None:
+    def __init__(self, proposed: Path, voice: Voice) -> None:
         super().__init__()
         self.proposed = proposed
-        self.house = house
+        self.voice = voice
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog small"):
-            yield Static(self.house("Save the game"), classes="title", markup=False)
+            yield Static(self.voice("Save the game"), classes="title", markup=False)
             yield Input(str(self.proposed), id="path")
-            yield Static(self.house("Enter saves   Esc back"), classes="hint", markup=False)
+            yield Static(self.voice("Enter saves   Esc back"), classes="hint", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
@@ -187,21 +188,21 @@ class LeaveScreen(ModalScreen[str]):
         Binding("escape", "choose('stay')", show=False),
     ]
 
-    def __init__(self, house: House, may_concede: bool) -> None:
+    def __init__(self, voice: Voice, may_concede: bool) -> None:
         super().__init__()
-        self.house = house
+        self.voice = voice
         self.may_concede = may_concede
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog small"):
-            yield Static(self.house("This game is not over."), classes="title", markup=False)
+            yield Static(self.voice("This game is not over."), classes="title", markup=False)
             with Horizontal(classes="buttons"):
-                yield Button(self.house("Save and leave (s)"), id="save", variant="primary", compact=True)
-                yield Button(self.house("Leave (q)"), id="leave", compact=True)
-                yield Button(self.house("Stay (Esc)"), id="stay", compact=True)
+                yield Button(self.voice("Save and leave (s)"), id="save", variant="primary", compact=True)
+                yield Button(self.voice("Leave (q)"), id="leave", compact=True)
+                yield Button(self.voice("Stay (Esc)"), id="stay", compact=True)
             if self.may_concede:
                 with Horizontal(classes="buttons"):
-                    yield Button(self.house("Concede: leave the game for good (x)"), id="concede", compact=True)
+                    yield Button(self.voice("Concede: leave the game for good (x)"), id="concede", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         event.stop()
@@ -223,25 +224,25 @@ class ResultScreen(ModalScreen[str]):
         Binding("escape", "choose('look')", show=False),
     ]
 
-    def __init__(self, session: Session, speaker: Speaker, house: House) -> None:
+    def __init__(self, session: Session, speaker: Speaker, voice: Voice) -> None:
         super().__init__()
         self.session = session
         self.speaker = speaker
-        self.house = house
+        self.voice = voice
 
     def compose(self) -> ComposeResult:
         game = self.session.game
         outcome = game.outcome(self.session.play.table)
-        line = pages.winners_line(outcome, self.speaker, self.house)
+        line = pages.winners_line(outcome, self.speaker, self.voice)
         with Vertical(classes="dialog"):
             yield Static(Text(f"♛ {line}"), classes="title")
             with VerticalScroll():
-                yield Static(Group(pages.result_page(outcome, self.speaker, self.house)))
+                yield Static(Group(pages.result_page(outcome, self.speaker, self.voice)))
             with Horizontal(classes="buttons"):
-                yield Button(self.house("Play again (r)"), id="rematch", variant="primary", compact=True)
-                yield Button(self.house("Save (s)"), id="save", compact=True)
-                yield Button(self.house("Menu (m)"), id="menu", compact=True)
-                yield Button(self.house("Table (Esc)"), id="look", compact=True)
+                yield Button(self.voice("Play again (r)"), id="rematch", variant="primary", compact=True)
+                yield Button(self.voice("Save (s)"), id="save", compact=True)
+                yield Button(self.voice("Menu (m)"), id="menu", compact=True)
+                yield Button(self.voice("Table (Esc)"), id="look", compact=True)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         event.stop()

@@ -36,6 +36,12 @@ def describe_table(game: Game, view: View, speaker: Speaker) -> list[str]:
     return as_lines(draw_table(game, view, speaker))
 
 
+def detail_table(game: Game, view: View, speaker: Speaker) -> list[str]:
+    """What is too long to hear each turn: texts of cards, maps, prices. A game without any describes its table."""
+    detailing: Describe | None = getattr(_module(game), "details", None)
+    return detailing(view, speaker) if detailing is not None else describe_table(game, view, speaker)
+
+
 def as_lines(drawing: RenderableType, width: int = 80) -> list[str]:
     """A renderable as plain text."""
     console = Console(width=width, no_color=True, highlight=False, force_terminal=False)

@@ -9,10 +9,10 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from oyez.engine.asking import Amount, Share
+from oyez.engine.languages import Voice
 from oyez.engine.words import Speaker
 from oyez.terminal.draft import Draft
 from oyez.terminal.groups import group, matching
-from oyez.terminal.house import House
 
 CONFIRM = "confirm"
 QUICK = 9  # rows that a digit chooses
@@ -42,13 +42,13 @@ class AnswerList(OptionList):
         self.labels: list[str] = []
         self.rows_shown: list[int] = []
         self.starts: list[int] = []  # where groups begin
-        self.house: House | None = None
+        self.voice: Voice | None = None
 
-    def show_draft(self, draft: Draft | None, speaker: Speaker, house: House, typed: str = "") -> None:
+    def show_draft(self, draft: Draft | None, speaker: Speaker, voice: Voice, typed: str = "") -> None:
         """List the rows that contain what was typed."""
         kept = self.highlighted_row() if draft is self.draft else None
         self.draft = draft
-        self.house = house
+        self.voice = voice
         self.labels = draft.rows(speaker) if draft else []
         found = matching(self.labels, typed) if typed else list(range(len(self.labels)))
         self.clear_options()
@@ -80,9 +80,9 @@ class AnswerList(OptionList):
         )
 
     def _confirm_line(self, draft: Draft) -> Text:
-        assert self.house is not None
-        confirm = self.house("Confirm")
-        return Text.assemble((" c ", "bold reverse"), f" ✔ {confirm} ", (draft.status(self.house), "italic"))
+        assert self.voice is not None
+        confirm = self.voice("Confirm")
+        return Text.assemble((" c ", "bold reverse"), f" ✔ {confirm} ", (draft.status(self.voice), "italic"))
 
     def highlight_row(self, row: int | None) -> None:
         """Put the cursor on a row; where there is none, on the line that gives the answer."""

@@ -9,14 +9,14 @@ from rich.table import Table
 from rich.text import Text
 
 from oyez.engine.errors import OyezError
-from oyez.engine.game import Game, Outcome
-from oyez.engine.record import Record
+from oyez.engine.game import STAGES, Game, Outcome
+from oyez.engine.languages import Voice
+from oyez.engine.record import Header
 from oyez.engine.rulebook import RuleText, rulebook
 from oyez.engine.words import N_, Speaker
-from oyez.terminal.house import House, clean
-
-DEFAULT_NAMES = ("Aliénor", "Perceval", "Blanche", "Yvain", "Mélusine", "Gauvain")
-STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("finished")}
+from oyez.rooms.names import default_name
+from oyez.rooms.room import NAME_LENGTH
+from oyez.terminal.cleaning import clean
 
 
 class PipedConsole(Console):
@@ -50,13 +50,13 @@ def describe_game(game: Game) -> dict[str, Any]:
     }
 
 
-def games_page(games: list[Game], house: House) -> RenderableType:
+def games_page(games: list[Game], voice: Voice) -> RenderableType:
     table = Table(box=box.SIMPLE_HEAD)
     for heading in (N_("Name"), N_("Title"), N_("Players"), N_("Minutes"), N_("Stage")):
-        table.add_column(house(heading))
+        table.add_column(voice(heading))
     for game in games:
-        title = game.title.get(house.language, game.title["en"])
-        stage = house(STAGES.get(game.stage, game.stage))
+        title = game.title_in(voice.language)
+        stage = voice(STAGES.get(game.stage, game.stage))
         table.add_row(game.name, title, _range(game.seats), _range(game.minutes), stage)
     return table
 
@@ -99,7 +99,7 @@ def _last(rules: tuple[RuleText, ...]) -> str:
 def rules_page(game: Game, language: str) -> list[RenderableType]:
     """The whole rulebook, chapter by chapter."""
     book = rulebook(game.folder)
-    lines: list[RenderableType] = [Text(game.title.get(language, game.title["en"]), "bold")]
+    lines: list[RenderableType] = [Text(game.title_in(language), "bold")]
     for chapter in book.chapter:
         lines += [Text(), Text(chapter.title(language), "bold underline"), Text()]
         lines += [rule_line(rule, language) for rule in book.rule if rule.chapter == chapter.id]
@@ -118,40 +118,40 @@ def rule_line(rule: RuleText, language: str) -> RenderableType:
 # --- records ---
 
 
-def names_of(record: Record) -> list[str]:
+def names_of(header: Header) -> list[str]:
     """The names of a record's seats, without anything that a terminal would obey."""
-    names = [clean(name)[:24] for name in record.header.names]
-    return [
-        names[seat] if seat < len(names) and names[seat] else DEFAULT_NAMES[seat % len(DEFAULT_NAMES)]
-        for seat in range(record.header.seats)
-    ]
+    names = [clean(name)[:NAME_LENGTH] for name in header.names]
+    return [names[seat] if seat < len(names) and names[seat] else default_name(seat) for seat in range(header.seats)]
 
 
-def result_page(outcome: Outcome, speaker: Speaker, house: House) -> RenderableType:
+def result_page(outcome: Outcome, speaker: Speaker, voice: Voice) -> RenderableType:
     """The score sheet."""
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("")
-    for name in speaker.seat_names:
-        table.add_column(escape(name), justify="right")
-    for row in outcome.sheet:
-        table.add_row(escape(speaker.label(row.label)), *[str(value) for value in row.values])
+    players = len(outcome.places)
+    for seat in range(players + len(outcome.extra)):
+        table.add_column(escape(speaker.name("seat", seat)), justify="right")
+    for number, row in enumerate(outcome.sheet):
+        values = [*row.values, *[seat.values[number] for seat in outcome.extra]]
+        table.add_row(escape(speaker.label(row.label)), *[str(value) for value in values])
     table.add_section()
-    table.add_row(house("place"), *[str(place) for place in outcome.places], style="bold")
+    places = [*outcome.places, *[seat.place for seat in outcome.extra]]
+    table.add_row(voice("place"), *[str(place) for place in places], style="bold")
     return table
 
 
-def winners_line(outcome: Outcome, speaker: Speaker, house: House) -> str:
+def winners_line(outcome: Outcome, speaker: Speaker, voice: Voice) -> str:
     """Who has won, in one sentence."""
     winners = [speaker.seat_names[seat] for seat in outcome.winners]
     if not winners:
-        return house("Nobody wins.")
+        return voice("Nobody wins.")
     if len(winners) == 1:
-        return house("{name} wins.", name=winners[0])
-    return house("{names} share the victory.", names=join_names(winners, house))
+        return voice("{name} wins.", name=winners[0])
+    return voice("{names} share the victory.", names=join_names(winners, voice))
 
 
-def join_names(names: list[str], house: House) -> str:
+def join_names(names: list[str], voice: Voice) -> str:
     """«Anne, Bob and Carl»."""
     if len(names) < 2:
         return "".join(names)
-    return house("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+    return voice("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])

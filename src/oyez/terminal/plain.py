@@ -1,20 +1,25 @@
 """The plain line mode: one line each, nothing but text. For screen readers, slow lines and pipes."""
 
+import contextlib
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
 from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
-from oyez.engine.words import N_, NARROW, Speaker
+from oyez.engine.game import View
+from oyez.engine.languages import Voice
+from oyez.engine.table import Event
+from oyez.engine.words import N_
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal import pages
+from oyez.terminal.cleaning import clean
 from oyez.terminal.draft import Draft, read_line
-from oyez.terminal.drawing import as_lines, describe_table
+from oyez.terminal.drawing import as_lines, describe_table, detail_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.groups import group, matching
-from oyez.terminal.house import House, clean
 from oyez.terminal.session import Session, rematch
 
 LISTED = 30  # more options are listed only when asked for
@@ -26,6 +31,7 @@ HELP_LINES = (
     N_("some words  list the lines that contain them; all: list every line"),
     N_("?  the rule behind the question; ? 12: rule 12"),
     N_("t  the table;  l  the log"),
+    N_("d  the details; d some words: those that contain them"),
     N_("hint  what a bot would do in your place"),
     N_("u  take back your last decision"),
     N_("s  save; s FILE: save there;  q  leave"),
@@ -43,17 +49,17 @@ class PlainTable:
     def __init__(
         self,
         session: Session,
-        house: House,
+        voice: Voice,
         read: Callable[[], str],
         write: Callable[[str], None],
         pace: float = 0.0,
     ) -> None:
         self.session = session
-        self.house = house
+        self.voice = voice
         self.read = read
         self.write = write
         self.pace = pace
-        self.speaker = Speaker(session.game.words, house.language, session.names)
+        self.speaker = session.speaker(voice.language)
         self.viewer: int | None = session.people[0] if len(session.people) == 1 else None
         self.heard: dict[int | None, int] = {}  # by viewer: how many lines of the log were told
         self.turn_seen: dict[int | None, int] = {}
@@ -99,7 +105,20 @@ class PlainTable:
             pass
 
     def _answer(self, question: Question, line: str) -> bool:
-        """Obey one line. True when the position has changed."""
+        """Obey one line, or say why not. True when the position has changed."""
+        with self._refusals():
+            return self._obey(question, line)
+        return False
+
+    @contextlib.contextmanager
+    def _refusals(self) -> Iterator[None]:
+        """Say what is refused; nothing has changed."""
+        try:
+            yield
+        except OyezError as error:
+            self.write(error.said_in(self.voice.language))
+
+    def _obey(self, question: Question, line: str) -> bool:
         command, _, rest = line.partition(" ")
         obeyed = COMMANDS.get(command.lower())
         if obeyed is not None:
@@ -110,11 +129,7 @@ class PlainTable:
         if not line and not isinstance(question, SomeOf | Order):
             self._say_question(question)
             return False
-        try:
-            self.session.answer(question.seat, read_line(question, line))
-        except OyezError as error:
-            self.write(error.said_in(self.house.language))
-            return False
+        self.session.answer(question.seat, read_line(question, line))
         return True
 
     # --- commands ---
@@ -122,11 +137,8 @@ class PlainTable:
     def _rule(self, question: Question, wanted: str) -> bool:
         game = self.session.game
         name = wanted or game.words.prompts[question.decision].rule
-        try:
-            rule = pages.find_rule(game, name)
-            self.write(f"{rule.id}. {rule.text(self.house.language)}")
-        except OyezError as error:
-            self.write(error.said_in(self.house.language))
+        rule = pages.find_rule(game, name)
+        self.write(f"{rule.id}. {rule.text(self.voice.language)}")
         return False
 
     def _table(self, question: Question, rest: str) -> bool:
@@ -134,50 +146,48 @@ class PlainTable:
             self.write(line)
         return False
 
+    def _details(self, question: Question, wanted: str) -> bool:
+        lines = detail_table(self.session.game, self._view(), self.speaker)
+        rows = matching(lines, wanted)
+        if not rows:
+            self.write(self.voice("No line contains «{typed}». h: help", typed=wanted))
+        for row in rows:
+            self.write(lines[row])
+        return False
+
     def _log(self, question: Question, rest: str) -> bool:
-        for entry in self.session.log[-LOG_LINES:]:
-            self.write(f"{self.speaker.event(entry.event.seen_by(self.viewer))} ({entry.event.rule})")
+        for event in self._heard(0)[-LOG_LINES:]:
+            self.write(f"{self.speaker.event(event)} ({event.rule})")
         return False
 
     def _hint(self, question: Question, rest: str) -> bool:
-        advice = Draft(question).say(self.session.adviser(question)(), self.speaker)
-        self.write(self.house("Hint: {advice}", advice=advice))
+        advice = answer_in_words(question, self.session.adviser(question)(), self.speaker)
+        self.write(self.voice("Hint: {advice}", advice=advice))
         return False
 
     def _undo(self, question: Question, rest: str) -> bool:
-        try:
-            self.session.undo(question.seat)
-        except OyezError as error:
-            self.write(error.said_in(self.house.language))
-            return False
-        self.write(self.house("Taken back."))
+        self.session.undo(question.seat)
+        self.write(self.voice("Taken back."))
         return True
 
     def _save(self, question: Question, rest: str) -> bool:
-        try:
-            self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
-        except OyezError as error:
-            self.write(error.said_in(self.house.language))
+        self._write_save(rest)
         return False
 
     def _leave(self, question: Question, rest: str) -> bool:
-        self.write(self.house("Save the game first? (y/n)"))
+        self.write(self.voice("Save the game first? (y/n)"))
         answer = self._line().lower()
         if answer[:1] in ("y", "o"):
             self._save(question, "")
         raise Leave
 
     def _concede(self, question: Question, rest: str) -> bool:
-        try:
-            self.session.answer(question.seat, Concede())
-        except OyezError as error:
-            self.write(error.said_in(self.house.language))
-            return False
+        self.session.answer(question.seat, Concede())
         return True
 
     def _help(self, question: Question, rest: str) -> bool:
         for line in HELP_LINES:
-            self.write(self.house(line))
+            self.write(self.voice(line))
         return False
 
     # --- telling ---
@@ -185,11 +195,16 @@ class PlainTable:
     def _tell_news(self) -> int:
         """What happened since this viewer was last told."""
         log = self.session.log
-        told = min(self.heard.get(self.viewer, 0), len(log))
-        for entry in log[told:]:
-            self.write(str(self.speaker.event(entry.event.seen_by(self.viewer))))
+        news = self._heard(min(self.heard.get(self.viewer, 0), len(log)))
+        for event in news:
+            self.write(str(self.speaker.event(event)))
         self.heard[self.viewer] = len(log)
-        return len(log) - told
+        return len(news)
+
+    def _heard(self, first: int) -> list[Event]:
+        """What this viewer hears of the log, from a line on."""
+        events = [entry.event.seen_by(self.viewer) for entry in self.session.log[first:]]
+        return [event for event in events if not self.speaker.is_silent(event)]
 
     def _tell_turn(self) -> None:
         """The table, once a turn."""
@@ -202,16 +217,17 @@ class PlainTable:
             self.write(line)
 
     def _describe(self) -> list[str]:
-        view = self.session.game.view(self.session.play.table, self.viewer)
-        return describe_table(self.session.game, view, self.speaker)
+        return describe_table(self.session.game, self._view(), self.speaker)
+
+    def _view(self) -> View:
+        return self.session.game.view(self.session.play.table, self.viewer)
 
     def _say_question(self, question: Question) -> None:
         self.write("")
-        colon = f"{NARROW}:" if self.speaker.language == "fr" else ":"
-        self.write(f"{self.session.names[question.seat]}{colon} {self.speaker.prompt(question)}")
+        self.write(f"{self.speaker.before(self.session.names[question.seat])}{self.speaker.prompt(question)}")
         labels = Draft(question).rows(self.speaker)
         if isinstance(question, Amount):
-            self.write(self.house("A number from {least} to {most}.", least=question.least, most=question.most))
+            self.write(self.voice("A number from {least} to {most}.", least=question.least, most=question.most))
         elif len(labels) <= LISTED:
             self._list_rows(question, labels, list(range(len(labels))))
         else:
@@ -221,25 +237,25 @@ class PlainTable:
     def _so_many_lines(self, question: SomeOf) -> str:
         least, most = question.least, question.most
         if most == 1:
-            return self.house("The number of a line.") if least else self.house("The number of a line, or none.")
+            return self.voice("The number of a line.") if least else self.voice("The number of a line, or none.")
         if least == most:
-            return self.house("{count} lines, as in: 1 3", count=most)
-        return self.house("{least} to {most} lines, as in: 1 3", least=least, most=most)
+            return self.voice("{count} lines, as in: 1 3", count=most)
+        return self.voice("{least} to {most} lines, as in: 1 3", least=least, most=most)
 
     def _say_form(self, question: Question) -> None:
         if isinstance(question, SomeOf):
             self.write(self._so_many_lines(question))
         elif isinstance(question, Order):
-            self.write(self.house("The lines in the order you want, as in: 2 1 3"))
+            self.write(self.voice("The lines in the order you want, as in: 2 1 3"))
         elif isinstance(question, Share):
-            self.write(self.house("One number a line, {total} in all, as in: 1 0 2", total=question.total))
+            self.write(self.voice("One number a line, {total} in all, as in: 1 0 2", total=question.total))
 
     def _list(self, question: Question, typed: str) -> None:
         labels = Draft(question).rows(self.speaker)
         typed = typed.removeprefix("/")
         rows = list(range(len(labels))) if typed in ("all", "tout") else matching(labels, typed)
         if not rows:
-            self.write(self.house("No line contains «{typed}». h: help", typed=clean(typed)))
+            self.write(self.voice("No line contains «{typed}». h: help", typed=clean(typed)))
         self._list_rows(question, labels, rows)
 
     def _list_rows(self, question: Question, labels: list[str], rows: list[int]) -> None:
@@ -249,7 +265,7 @@ class PlainTable:
 
     def _list_groups(self, labels: list[str]) -> None:
         count = len(labels)
-        self.write(self.house("{count} lines; type some words to list those that contain them, or all.", count=count))
+        self.write(self.voice("{count} lines; type some words to list those that contain them, or all.", count=count))
         for part in group(labels):
             if part.heading:
                 self.write(f"- {part.heading} ({len(part.rows)})")
@@ -264,7 +280,7 @@ class PlainTable:
         if sys.stdout.isatty():
             self.write(CLEAR)
         self.viewer = None
-        self.write(self.house("Press Enter when {name} sits here.", name=self.session.names[seat]))
+        self.write(self.voice("Press Enter when {name} sits here.", name=self.session.names[seat]))
         self.read()
         self.viewer = seat
 
@@ -277,16 +293,16 @@ class PlainTable:
         self._tell_news()
         outcome = self.session.game.outcome(self.session.play.table)
         self.write("")
-        for line in as_lines(pages.result_page(outcome, self.speaker, self.house)):
+        for line in as_lines(pages.result_page(outcome, self.speaker, self.voice)):
             if line.strip():
                 self.write(line)
-        self.write(pages.winners_line(outcome, self.speaker, self.house))
+        self.write(pages.winners_line(outcome, self.speaker, self.voice))
 
     def _again(self) -> None:
         """After the end: another game, or leave."""
         if not self.session.people:
             raise Leave
-        self.write(self.house("r: play again; s: save; Enter: leave"))
+        self.write(self.voice("r: play again; s: save; Enter: leave"))
         while True:
             command, _, rest = self._line().partition(" ")
             if command == "s":
@@ -300,28 +316,26 @@ class PlainTable:
                 raise Leave
 
     def _save_finished(self, rest: str) -> None:
-        try:
-            self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
-        except OyezError as error:
-            self.write(error.said_in(self.house.language))
+        with self._refusals():
+            self._write_save(rest)
 
     def _keep(self) -> None:
         """The input has ended, or somebody has pressed Ctrl+C, in the middle of a game: nothing is lost."""
         if self.session.play.is_over or not self.session.moment:
             return
-        try:
-            self._write_save(new_save(self.session.game.name))
-        except OyezError as error:
-            self.write(error.said_in(self.house.language))
+        with self._refusals():
+            self._write_save("")
 
-    def _write_save(self, path: Path) -> None:
+    def _write_save(self, named: str) -> None:
+        path = Path(named).expanduser() if named else new_save(self.session.game.name)
         write_record(path, self.session.record)
-        self.write(self.house("Saved. Go on with: oyez play --resume {path}", path=path))
+        self.write(self.voice("Saved. Go on with: oyez play --resume {path}", path=path))
 
 
 COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
     "?": PlainTable._rule,
     "t": PlainTable._table,
+    "d": PlainTable._details,
     "l": PlainTable._log,
     "u": PlainTable._undo,
     "s": PlainTable._save,
@@ -333,7 +347,7 @@ COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
 }
 
 
-def play_plain(session: Session, house: House, pace: float = 0.0) -> None:
+def play_plain(session: Session, voice: Voice, pace: float = 0.0) -> None:
     """Play on standard input and output."""
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
@@ -344,4 +358,4 @@ def play_plain(session: Session, house: House, pace: float = 0.0) -> None:
     def write(line: str) -> None:
         print(line, flush=True)
 
-    PlainTable(session, house, read, write, pace).run()
+    PlainTable(session, voice, read, write, pace).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -14,8 +15,8 @@ from textual.widgets import Input, OptionList, Static
 
 from oyez.engine.asking import Answer, Question
 from oyez.engine.choices import Concede
-from oyez.engine.errors import OyezError
 from oyez.engine.words import Speaker
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal.bot_desk import BotDesk
 from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
 from oyez.terminal.draft import Draft, read_line
@@ -23,12 +24,13 @@ from oyez.terminal.drawing import draw_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
+from oyez.terminal.refusals import refusals
 from oyez.terminal.session import Session, rematch
 from oyez.terminal.table_texts import banner, keys, prompt
 
 if TYPE_CHECKING:
+    from oyez.engine.languages import Voice
     from oyez.terminal.app import OyezApp
-    from oyez.terminal.house import House
 
 WIDE = 100  # columns from which the log stands beside the board
 
@@ -67,8 +69,8 @@ class TableScreen(Screen[None]):
     # --- what is on the screen ---
 
     @property
-    def house(self) -> House:
-        return self.oyez.house
+    def voice(self) -> Voice:
+        return self.oyez.voice
 
     @property
     def oyez(self) -> OyezApp:
@@ -76,7 +78,10 @@ class TableScreen(Screen[None]):
 
     @property
     def speaker(self) -> Speaker:
-        return Speaker(self.session.game.words, self.oyez.language, self.session.names)
+        return self.session.speaker(self.oyez.language)
+
+    def refusals(self) -> contextlib.AbstractContextManager[None]:
+        return refusals(self, self.voice.language)
 
     def compose(self) -> ComposeResult:
         yield Static(id="banner")
@@ -130,13 +135,10 @@ class TableScreen(Screen[None]):
     def give(self, answer: Answer) -> None:
         """The player answers."""
         assert self.draft is not None
-        try:
+        with self.refusals():
             self.session.answer(self.draft.question.seat, answer)
-        except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="error", markup=False)
-            return
-        self.draft = None
-        self.go_on()
+            self.draft = None
+            self.go_on()
 
     def action_hurry(self) -> None:
         """Let the bots play without a pause until somebody is asked."""
@@ -167,7 +169,7 @@ class TableScreen(Screen[None]):
                 return self.action_undo()
             self.go_on()
 
-        self.app.push_screen(CurtainScreen(self.session.names[seat], seat, self.house, undoer), opened)
+        self.app.push_screen(CurtainScreen(self.session.names[seat], seat, self.voice, undoer), opened)
 
     # --- drawing ---
 
@@ -176,17 +178,17 @@ class TableScreen(Screen[None]):
         view = self.session.game.view(self.session.play.table, self.viewer)
         self.query_one("#table", Static).update(draw_table(self.session.game, view, speaker))
         self.query_one(LogList).show_log(self.session.log, speaker, self.viewer)
-        self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.house))
-        self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.house))
+        self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.voice))
+        self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.voice))
         self._show_keys()
         typed = self.query_one("#filter", Input)
-        self.query_one(AnswerList).show_draft(self.draft, speaker, self.house, typed.value if typed.display else "")
+        self.query_one(AnswerList).show_draft(self.draft, speaker, self.voice, typed.value if typed.display else "")
 
     def _show_keys(self) -> None:
-        self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.house, self.app.size.width - 2))
+        self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.voice, self.app.size.width - 2))
 
     def action_keys(self) -> None:
-        self.app.push_screen(KeysScreen(self.house))
+        self.app.push_screen(KeysScreen(self.voice))
 
     def action_board(self) -> None:
         """The board on the whole screen, and back."""
@@ -227,7 +229,7 @@ class TableScreen(Screen[None]):
             return
         field = self.query_one("#filter", Input)
         field.display = True
-        field.placeholder = self.house("type some letters; Enter chooses, Esc closes")
+        field.placeholder = self.voice("type some letters; Enter chooses, Esc closes")
         field.focus()
 
     def _hide_filter(self) -> None:
@@ -238,7 +240,7 @@ class TableScreen(Screen[None]):
 
     def on_input_changed(self, event: Input.Changed) -> None:
         if self.draft is not None and event.input.display:
-            self.query_one(AnswerList).show_draft(self.draft, self.speaker, self.house, event.value)
+            self.query_one(AnswerList).show_draft(self.draft, self.speaker, self.voice, event.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter chooses the line under the cursor; an amount may be typed whole."""
@@ -247,10 +249,9 @@ class TableScreen(Screen[None]):
             return
         row = options.highlighted_row()
         if self.draft.question.form == "amount":
-            try:
-                return self.give(read_line(self.draft.question, event.value))
-            except OyezError as error:
-                return self.notify(error.said_in(self.house.language), severity="error", markup=False)
+            with self.refusals():
+                self.give(read_line(self.draft.question, event.value))
+            return
         self._hide_filter()
         if row is not None:
             options.post_message(AnswerList.Row(row))
@@ -271,7 +272,7 @@ class TableScreen(Screen[None]):
         rule = log.rule_under_cursor() if log.has_focus else ""
         if not rule and self.draft is not None:
             rule = self.session.game.words.prompts[self.draft.question.decision].rule
-        self.app.push_screen(RuleScreen(self.session.game, rule, self.house))
+        self.app.push_screen(RuleScreen(self.session.game, rule, self.voice))
 
     def action_hint(self) -> None:
         """What a bot would answer that sees no more than the player. It thinks in a thread of its own."""
@@ -290,33 +291,32 @@ class TableScreen(Screen[None]):
         if row is None and draft.question.form == "amount":  # too large to be listed: typed, to be given with Enter
             self.action_filter()
             self.query_one("#filter", Input).value = str(answer)
-        self.notify(draft.say(answer, self.speaker), title=self.house("Hint"), markup=False)
+        self.notify(answer_in_words(draft.question, answer, self.speaker), title=self.voice("Hint"), markup=False)
 
     def action_undo(self) -> None:
-        try:
+        with self.refusals():
             self.session.undo(self.viewer)
-        except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="warning", markup=False)
-            return
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """The position is another one: what was being thought or chosen is not wanted any more."""
         self.bots.forget()
         self.draft = None
         self.go_on()
 
     def action_save(self) -> None:
-        self.app.push_screen(SaveScreen(new_save(self.session.game.name), self.house), self._save_chosen)
+        self.app.push_screen(SaveScreen(new_save(self.session.game.name), self.voice), self._save_chosen)
 
     def _save_chosen(self, path: Path | None) -> None:
         if path is not None:
             self._save_to(path)
 
     def _save_to(self, path: Path) -> bool:
-        try:
+        with self.refusals():
             write_record(path, self.session.record)
-        except OyezError as error:
-            self.notify(error.said_in(self.house.language), severity="error", markup=False)
-            return False
-        self.notify(self.house("Saved: {path}", path=path), markup=False)
-        return True
+            self.notify(self.voice("Saved: {path}", path=path), markup=False)
+            return True
+        return False
 
     def action_language(self) -> None:
         self.oyez.switch_language()
@@ -334,7 +334,7 @@ class TableScreen(Screen[None]):
         if self.session.play.is_over or not self.session.moment:
             return self._leave()
         may_concede = self.session.game.concede is not None and self.viewer is not None
-        self.app.push_screen(LeaveScreen(self.house, may_concede), self._leave_or_stay)
+        self.app.push_screen(LeaveScreen(self.voice, may_concede), self._leave_or_stay)
 
     def _leave_or_stay(self, choice: str | None) -> None:
         if choice == "save" and not self._save_to(new_save(self.session.game.name)):
@@ -347,13 +347,9 @@ class TableScreen(Screen[None]):
     def _concede(self) -> None:
         """Out of the game for good; whoever is left plays on."""
         assert self.viewer is not None
-        try:
+        with self.refusals():
             self.session.answer(self.viewer, Concede())
-        except OyezError as error:
-            return self.notify(error.said_in(self.house.language), severity="error", markup=False)
-        self.bots.forget()
-        self.draft = None
-        self.go_on()
+            self._begin_anew()
 
     def _leave(self) -> None:
         self.bots.forget()
@@ -373,7 +369,7 @@ class TableScreen(Screen[None]):
         if len(self.session.people) > 1:
             self.viewer = None
             self.redraw()
-        self.app.push_screen(ResultScreen(self.session, self.speaker, self.house), chosen)
+        self.app.push_screen(ResultScreen(self.session, self.speaker, self.voice), chosen)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A line of the log was chosen: show its rule."""

@@ -1,6 +1,7 @@
 """What the greedy player does in plain positions."""
 
-from oyez.bots.players import GreedyBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import GreedyBot
 from oyez.engine.choices import Yes
 from oyez.engine.play import Play
 from oyez.games.fief.advice import evaluate
@@ -20,7 +21,7 @@ BOURG = village("bourg")
 
 def choice_of(play: Play) -> object:
     """What a greedy player answers."""
-    return GreedyBot("advice").choose(play, asked(play))
+    return answer_of(GreedyBot("advice"), play, asked(play))
 
 
 def families() -> Table:
@@ -84,11 +85,11 @@ def test_free_land_is_taken_and_a_garrison_left() -> None:
 
 
 def test_a_weak_garrison_is_attacked_and_a_strong_one_left_alone() -> None:
-    for defenders, attacks in ((1, True), (12, False)):
+    for defenders, attacks in ((1, True), (15, False)):  # by the odds 12 would still fall, three times out of four
         t = kingdom()
         army(t, B, "bourg", "isabelle", sergeants=defenders)
         castle(t, "bourg")
-        army(t, A, "bourg", "eric", sergeants=4, knights=4, road="villeneuve")
+        army(t, A, "bourg", "eric", sergeants=4, knights=2, road="villeneuve")
         t.phase = 6
         choice = choice_of(begin(t, battle_turn(A), marriage_turn(B)))
         assert isinstance(choice, Attack) == attacks

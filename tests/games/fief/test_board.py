@@ -8,10 +8,11 @@ from typing import Any
 import jinja2
 import pytest
 
-from oyez.bots.players import RandomBot
+from oyez.bots.thinkers import RandomBot
 from oyez.engine.chance import chance_from_seed
+from oyez.engine.languages import translator
 from oyez.engine.play import Play
-from oyez.engine.words import Speaker, translator
+from oyez.engine.words import Speaker
 from oyez.games.fief import game
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.movement import movement_turn
@@ -68,7 +69,7 @@ def positions(seats: int, seed: str, steps: int = 1200) -> Iterator[Play]:
         if play.question is None:
             return
         yield play
-        play.take(play.question, bot.choose(play, play.question))
+        play.take(play.question, bot.choose(None, play.question))
 
 
 def pieces_on(html: str) -> set[str]:

@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from oyez.bots.players import Bot, GreedyBot, RandomBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import Bot, GreedyBot, RandomBot
 from oyez.engine.record import load_record, new_record, replay, save_record, verify
 from oyez.games.fief import game
 
@@ -51,7 +52,7 @@ def play_one(name: str) -> tuple[bytes, dict[str, Any]]:
     bots: list[Bot] = [GreedyBot((name, seat)) if seat < greedy else RandomBot((name, seat)) for seat in range(seats)]
     while play.question is not None:
         question = play.question
-        answer = bots[question.seat].choose(play, question)
+        answer = answer_of(bots[question.seat], play, question)
         record.answers.append((question.seat, msgspec.to_builtins(answer)))
         play.answer(question.seat, answer)
     record.places = game.outcome(play.table).places

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from oyez.bots.players import GreedyBot, RandomBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import GreedyBot, RandomBot
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.advice import evaluate
 from oyez.games.medieval_academy.play import take_turn
@@ -23,7 +24,7 @@ def share_of_wins(games: int, seats: int, options: dict[str, Any]) -> float:
         bots = [(GreedyBot if seat in greedy else RandomBot)((number, seat)) for seat in range(seats)]
         while not play.is_over:
             question = play.asked[0]
-            play.take(question, bots[question.seat].choose(play, question))
+            play.take(question, answer_of(bots[question.seat], play, question))
         winners = game.outcome(play.table).winners
         wins += sum(seat in greedy for seat in winners) / len(winners)
     return wins / games

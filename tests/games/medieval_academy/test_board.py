@@ -14,7 +14,7 @@ from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.settings import OPTION_SETS
-from oyez.server.render import environment
+from oyez.server.shown.templates import environment
 from tests.games.medieval_academy.positions import a_table
 from tests.tools import a_chance, decisions
 

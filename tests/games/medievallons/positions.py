@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import msgspec
+
 from oyez.engine.play import Play
 from oyez.games.medievallons import game
+from oyez.games.medievallons.choices import Member, ReinforceGuild, UseGuild
 from oyez.games.medievallons.content import CARD_IDS, DECKS
 from oyez.games.medievallons.setup import end_round
-from oyez.games.medievallons.table import TYPES, Options, Table
+from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
 from oyez.games.medievallons.turn import turn
 from tests.tools import a_chance, on
 
@@ -80,14 +83,21 @@ def top(play: Play, count: int = 1) -> list[str]:
 def offered(play: Play, kind: type) -> list[Any]:
     """The choices of one class that are offered now."""
     assert play.question is not None
-    return [choice for choice in play.question.choices if isinstance(choice, kind)]  # type: ignore[attr-defined]
+    return [unnamed(choice) for choice in play.question.choices if isinstance(choice, kind)]  # type: ignore[attr-defined]
 
 
 def choices_of(play: Play, seat: int) -> list[Any]:
     """All that a seat may answer now."""
     question = play.question_for(seat)
     assert question is not None
-    return list(question.choices)  # type: ignore[attr-defined]
+    return [unnamed(choice) for choice in question.choices]  # type: ignore[attr-defined]
+
+
+def unnamed(choice: Any) -> Any:
+    """A choice without what its guild is called: `UseGuild(0)` says enough."""
+    if not isinstance(choice, UseGuild | ReinforceGuild | Member):
+        return choice
+    return msgspec.structs.replace(choice, kind=NO_CARD, twin=0)
 
 
 def events(play: Play, kind: str) -> list[Any]:

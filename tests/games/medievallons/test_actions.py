@@ -68,7 +68,7 @@ def test_four_kinds_of_action() -> None:
 def test_one_cannot_pass_and_an_empty_hand_must_use_a_guild() -> None:
     t = a_table(["", TWO, TWO], {A: ["3 monk", "3 noble"]})
     play = turn_of(t)
-    assert offered(play, UseGuild) == play.question.choices  # type: ignore[union-attr,attr-defined]
+    assert offered(play, UseGuild) == choices_of(play, A)
     with pytest.raises(IllegalAnswer):
         play.answer(A, ["Pass"])
     holding = turn_of(a_table(["monk, star", TWO, TWO], {A: ["3 knight"]}))

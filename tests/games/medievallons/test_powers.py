@@ -22,7 +22,21 @@ from oyez.games.medievallons.choices import (
 )
 from oyez.games.medievallons.setup import outcome
 from oyez.games.medievallons.table import TYPES
-from tests.games.medievallons.positions import A, B, C, D, a_table, card, counts, events, hand, offered, top, turn_of
+from tests.games.medievallons.positions import (
+    A,
+    B,
+    C,
+    D,
+    a_table,
+    card,
+    choices_of,
+    counts,
+    events,
+    hand,
+    offered,
+    top,
+    turn_of,
+)
 from tests.tools import a_chance, answers
 
 MONK, KNIGHT, STAR, JESTER, NOBLE = card("monk"), card("knight"), card("star"), card("jester"), card("noble")
@@ -189,7 +203,7 @@ def test_a_power_must_be_carried_out(power: str, asked: list[Choice]) -> None:
     play = answers(turn_of(t), PlayCard(card(power)))
     assert play.question is not None
     assert play.question.seat == A
-    assert list(play.question.choices) == asked  # type: ignore[attr-defined]
+    assert choices_of(play, A) == asked
     with pytest.raises(IllegalAnswer):
         play.answer(A, ["Pass"])
 

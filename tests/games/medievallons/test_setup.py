@@ -351,7 +351,7 @@ def test_hands_are_shown_after_each_round_of_a_match() -> None:
 def test_content_errors_name_the_entry(tmp_path: Path) -> None:
     text = (FOLDER / "content.toml").read_text("utf-8")
     broken = tmp_path / "broken.toml"
-    broken.write_text(text.replace('en = "Monk"\ncount = 8', 'en = "Monk"\ncount = 9'))
+    broken.write_text(text.replace('id = "monk"\ncount = 8', 'id = "monk"\ncount = 9'))
     with pytest.raises(BadContent, match=r"broken\.toml: type monk: 9 cards instead of 8"):
         load(broken)
     broken.write_text(text.replace("monk = 8", "monk = 7"))
@@ -362,3 +362,22 @@ def test_content_errors_name_the_entry(tmp_path: Path) -> None:
         load(broken)
     with pytest.raises(BadContent, match="cannot be read"):
         load(tmp_path / "missing.toml")
+
+
+@pytest.mark.parametrize(
+    ("entry", "with_more"),
+    [
+        ('id = "monk"\n', 'id = "monk"\nkeeps = 1\n'),
+        ("[setup]\n", "[setup]\nkeeps = 1\n"),
+        ("[deck]\n", "keeps = 1\n[deck]\n"),
+        ("[match] ", "keeps = 1\n[match] "),
+        ('id = "eight_by_thirteen"\n', 'id = "eight_by_thirteen"\nkeeps = 1\n'),
+    ],
+)
+def test_content_that_nothing_reads_is_refused(tmp_path: Path, entry: str, with_more: str) -> None:
+    text = (FOLDER / "content.toml").read_text("utf-8")
+    assert entry in text
+    broken = tmp_path / "broken.toml"
+    broken.write_text(text.replace(entry, with_more))
+    with pytest.raises(BadContent, match=r"broken\.toml: .*keeps is not known"):
+        load(broken)

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from oyez.bots.players import GreedyBot, RandomBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import GreedyBot, RandomBot
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.advice import evaluate
+from oyez.games.merlinn.advice import OTHERS, VICTORY, evaluate
 from oyez.games.merlinn.scoring import final_scoring
 from tests.games.merlinn.positions import EMPTY, A, B, a_table, give_furniture, give_quests, plan, set_pile
 from tests.tools import a_chance
@@ -21,7 +22,7 @@ def a_match(number: int) -> list[int]:
         GreedyBot((number, seat)) if seat in greedy else RandomBot((number, seat)) for seat in range(4)
     ]
     while play.question is not None:
-        play.take(play.question, players[play.question.seat].choose(play, play.question))
+        play.take(play.question, answer_of(players[play.question.seat], play, play.question))
     winners = game.outcome(play.table).winners
     return [seat for seat in winners if seat in greedy]
 
@@ -61,9 +62,9 @@ def test_what_counts_for_a_seat_counts_against_the_others() -> None:
         assert evaluate(t, A) > before
 
 
-def test_at_the_end_only_the_result_counts() -> None:
+def test_at_the_end_points_count_and_a_little_more_to_be_first() -> None:
     t = a_table(["2: D D / 2: D D", EMPTY])
     t.score = [3, 5]
     plan(t, final_scoring())
-    assert evaluate(t, A) == -200
-    assert evaluate(t, B) == 200
+    assert evaluate(t, A) == pytest.approx(5 - VICTORY - OTHERS * 7)
+    assert evaluate(t, B) == pytest.approx(7 + VICTORY - OTHERS * 5)

@@ -1,6 +1,7 @@
 """What bots know: better positions are worth more, and a greedy player beats random ones."""
 
-from oyez.bots.players import Bot, GreedyBot, RandomBot
+from oyez.bots.players import answer_of
+from oyez.bots.thinkers import Bot, GreedyBot, RandomBot
 from oyez.games.midevil import game
 from oyez.games.midevil.advice import distance, evaluate
 from oyez.games.midevil.ground import ALTAR_CENTRE
@@ -50,6 +51,6 @@ def test_two_greedy_players_beat_two_random_ones() -> None:
         play = game.start(4, a_chance("greedy", seed), {"victory_points": 10, "round_limit": 12})
         bots: list[Bot] = [GreedyBot(seed, 1) if seat in greedy else RandomBot(seed) for seat in range(4)]
         while play.question is not None:
-            play.take(play.question, bots[play.question.seat].choose(play, play.question))
+            play.take(play.question, answer_of(bots[play.question.seat], play, play.question))
         won += all([winner in greedy for winner in game.outcome(play.table).winners])
     assert won >= 3

@@ -4,7 +4,7 @@ import pytest
 
 from oyez.engine.choices import Pass
 from oyez.engine.errors import IllegalAnswer
-from oyez.games.midevil.choices import Pay, Play, SpendLife, Stop, TakeLife, UseItem, Walk
+from oyez.games.midevil.choices import Pay, Play, PlayOn, SpendLife, Stop, TakeLife, UseItem, Walk
 from oyez.games.midevil.combat import meet
 from oyez.games.midevil.movement import go_on
 from oyez.games.midevil.table import BLUE, RED, WHITE, Table
@@ -12,6 +12,7 @@ from tests.games.midevil.positions import (
     PASSES,
     A,
     B,
+    C,
     a_table,
     card,
     choices,
@@ -217,7 +218,7 @@ def test_holy_water_ends_the_window_and_wins() -> None:
     play = answers(in_turn(t, meet(A)), UseItem(card("holy_water")))
     assert t.discard == [card("holy_water")]
     assert t.trophies[A] == figures("white")
-    assert events(play, "combat_roll") == []
+    assert events(play, "combat_roll") + events(play, "modified_roll") == []
 
 
 @pytest.mark.rule("ME-166")
@@ -319,3 +320,20 @@ def test_nothing_is_done_on_a_square_before_its_skeleton_is_beaten() -> None:
     assert t.book == A
     assert decision(play) == (A, "settle")
     assert dice_left(t) == []
+
+
+@pytest.mark.rule("ME-142", "ME-110")
+def test_a_skeleton_that_gets_up_is_fought_on_without_a_new_declaration() -> None:
+    t = a_fight(hands={B: ["still_standing"], C: ["evil_eye"]}, seats=3)
+    dice(t, 5, 6)
+    play = in_turn(t, meet(A))
+    found = []
+    while not play.is_over:
+        if decision(play)[0] == B:
+            answers(play, PlayOn(card("still_standing"), A))
+            continue
+        found.append(window(play))
+        answers(play, Pass())
+    # C could act at every moment: the declaration comes once, the roll and the win come twice.
+    assert found == ["combat_declared", "combat_rolled", "combat_won", "combat_rolled", "combat_won"]
+    assert t.trophies[A] == figures("white")

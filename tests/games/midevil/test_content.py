@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from oyez.engine.errors import BadContent
-from oyez.engine.words import NARROW
+from oyez.engine.languages import NARROW
 from oyez.games.midevil.changes import CHANGES
 from oyez.games.midevil.content import FOLDER, load
 from oyez.games.midevil.content_checks import FILTERS, PRIMITIVES
@@ -85,6 +85,27 @@ def test_a_wrong_tile_is_named(tmp_path: Path, after: str, old: str, new: str, m
     ],
 )
 def test_a_wrong_card_is_named(tmp_path: Path, after: str, old: str, new: str, message: str) -> None:
+    with pytest.raises(BadContent, match=message):
+        load(changed(tmp_path, old, new, after))
+
+
+@pytest.mark.parametrize(
+    ("after", "old", "new", "message"),
+    [
+        ('id = "quagmire"', "copies = 2", "copies = 2\ncolour = 3", "card quagmire: colour is not known"),
+        ('id = "shield"', "place_cost = 2", "place_costs = 2", "card shield: place_costs is not known"),
+        ('id = "shield"', 'mode = "once', 'how = "once', "card shield: how is not known"),
+        ('id = "quagmire"', 'filter = ["active"]', 'filters = ["active"]', "card quagmire: filters is not known"),
+        ('id = "church"', "named = true", "named = true\nholy = true", "tile church: holy is not known"),
+        ('id = "church"', "skeletons = 4", "skeletons = 4, bats = 1", "tile church: bats is not known"),
+        ('id = "tile"', "count = 30", "count = 30\nweight = 2", "component tile: weight is not known"),
+        ("[[window]]", "id = ", "open = true\nid = ", "window turn_start: open is not known"),
+        ("[[op]]", "id = ", 'undoes = ""\nid = ', "op move_add: undoes is not known"),
+        ("[[target_filter]]", "id = ", 'mean = ""\nid = ', "target_filter active: mean is not known"),
+        ("", "[meta]", "[mood]\nbad = true\n[meta]", "mood is not known"),
+    ],
+)
+def test_what_is_not_known_is_refused(tmp_path: Path, after: str, old: str, new: str, message: str) -> None:
     with pytest.raises(BadContent, match=message):
         load(changed(tmp_path, old, new, after))
 

@@ -417,8 +417,9 @@ def test_a_card_does_as_much_as_it_can() -> None:
     assert t.life[A] == 5  # one of two
     t = a_table(hands={A: ["spoils"]})
     t.deck = cards("quagmire")
-    answers(turn_of(t), Play(card("spoils")))
+    play = answers(turn_of(t), Play(card("spoils")))
     assert card("quagmire") in t.hands[A]
+    assert events(play, "drew")[0].rule == "ME-119"  # the card's own doing, not the reshuffling of ME-117
     t = a_table(hands={A: ["spoils"]})
     t.discard = cards("quagmire")
     answers(in_turn(t, moment("turn_start")), Play(card("spoils")))
@@ -580,6 +581,17 @@ def test_nothing_is_put_on_the_square_of_a_duel() -> None:
     assert offered(play, PlayOn) == []
     answers(play, Play(card("danse_macabre")))
     assert sq(t, 1, 0) not in {move.square for move in offered(play, MoveSkeleton)}
+
+
+@pytest.mark.rule("ME-121")
+def test_neither_fighter_is_whisked_out_of_a_duel() -> None:
+    t = a_table(4, pawns={A: (1, 0), B: (1, 0), C: (1, 2), D: (2, 2)}, hands={D: ["will_o_the_wisp"]}, book=B)
+    t.in_duel = True
+    play = in_turn(t, moment("combat_declared"))
+    assert offered(play, PlayOn) == [PlayOn(card("will_o_the_wisp"), C)]  # neither challenger nor holder
+    t.in_duel = False
+    play = in_turn(t, moment("turn_start"))
+    assert offered(play, PlayOn) == [PlayOn(card("will_o_the_wisp"), A), PlayOn(card("will_o_the_wisp"), C)]
 
 
 @pytest.mark.rule("ME-191")

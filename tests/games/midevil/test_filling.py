@@ -6,6 +6,7 @@ from oyez.engine.choices import Pass
 from oyez.engine.errors import IllegalAnswer
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import Figures, PlaceTile, Square
+from oyez.games.midevil.content import TILES
 from oyez.games.midevil.filling import sets_of, sets_worth
 from oyez.games.midevil.ground import inside_squares, legal_squares
 from oyez.games.midevil.table import BLUE, NONE, RED, WHITE
@@ -84,6 +85,23 @@ def test_without_a_building_they_go_on_any_legal_square() -> None:
     assert [choice.square for choice in choices(play)] == bridge
     answers(play, (Square(bridge[0]), Square(bridge[1])))
     assert [choice.square for choice in choices(play)] == bridge
+
+
+@pytest.mark.rule("ME-162", "ME-44")
+@pytest.mark.parametrize(("name", "cell", "rotation"), [("market", (0, -1), 0), ("gallows", (0, 1), 1)])
+def test_every_square_of_a_tile_without_building_is_offered(name: str, cell: tuple[int, int], rotation: int) -> None:
+    """Also where the tile has many more squares than skeletons, and to each of them anew."""
+    t = a_table(stack=[name])
+    count = TILES[tile(name)].population.skeletons
+    play = answers(turn_of(t), PlaceTile(*cell, rotation), Figures((WHITE,) * (count - 1) + (BLUE,)))
+    legal = [square for square in range(tile(name) * 9, tile(name) * 9 + 9) if t.ways[square]]
+    assert len(legal) > count + 1
+    assert [choice.square for choice in choices(play)] == legal
+    last = [Square(square) for square in legal[1 - count :]]
+    answers(play, tuple(last))  # the white ones on the last squares
+    assert [choice.square for choice in choices(play)] == legal[: 1 - count]
+    answers(play, (Square(legal[0]),))
+    assert t.skeletons == {legal[0]: BLUE, **{place.square: WHITE for place in last}}
 
 
 @pytest.mark.rule("ME-44", "ME-24")

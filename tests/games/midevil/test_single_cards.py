@@ -96,6 +96,7 @@ def test_the_hidden_passage_leads_to_a_touching_tile_even_through_walls() -> Non
     }
     answers(play, PlayOnSquare(card("secret_passage"), sq(t, 2, 2)))
     assert t.pawn[A] == sq(t, 2, 2)
+    assert [event.rule for event in events(play, "whisked")] == ["ME-134"]
     assert t.half_steps == 4  # it costs no movement
 
 
@@ -136,6 +137,7 @@ def test_will_o_the_wisp_in_step_6_leads_to_a_fight_at_the_altar() -> None:
     dice(t, 5)
     play = answers(in_turn(t, go_on(A)), Walk(sq(t, 1, -1)), PlayOn(card("will_o_the_wisp"), A))
     assert t.pawn[A] == ALTAR_CENTRE
+    assert [event.rule for event in events(play, "whisked")] == ["ME-137"]
     assert t.trophies[A] == figures("white")
     assert decision(play) == (A, "move_step")
     assert t.half_steps == 2  # he goes on with what is left
@@ -164,6 +166,7 @@ def test_rest_by_the_fire_replaces_steps_5_to_7(dread: bool) -> None:
     answers(play, Play(card("rest_by_the_fire")))
     assert t.life[A] == 3
     assert events(play, "move_roll") == []
+    assert [event.rule for event in events(play, "stays")] == ["ME-135"]
     assert play.is_over
 
 
@@ -178,6 +181,7 @@ def test_nameless_dread_holds_on_the_next_turn_that_begins() -> None:
     assert t.stays
     assert not t.dread[A]
     assert events(play, "move_roll") == []
+    assert [event.rule for event in events(play, "stays")] == ["ME-136"]
 
 
 @pytest.mark.rule("ME-138")
@@ -297,7 +301,7 @@ def test_killing_thrust_need_not_suffice() -> None:
     play = answers(in_turn(t, meet(A)), Play(card("killing_thrust")))
     assert t.total == 3
     answers(play, choices(play)[-1])  # a token: the next roll has no thrust
-    assert events(play, "combat_roll")[0].facts == (A, 1, 0)
+    assert events(play, "modified_roll")[0].facts == (A, 1, 0)
 
 
 @pytest.mark.rule("ME-194")
@@ -320,7 +324,7 @@ def test_fury_played_after_a_roll_leaves_that_roll_as_it_is() -> None:
     assert decision(play) == (A, "combat_response")
     assert t.total == 2
     answers(play, SpendLife())  # the next roll: 2 + 2
-    assert events(play, "combat_roll")[0].facts == (A, 2, 4)
+    assert events(play, "modified_roll")[0].facts == (A, 2, 4)
     assert t.trophies[A] == figures("2 white, red")
 
 
@@ -343,8 +347,9 @@ def test_restless_bones() -> None:
 def test_restless_bones_take_no_more_than_there_is(told: tuple[int, int], left: str) -> None:
     t = a_table(hands={A: ["restless_bones"]}, trophies={B: "red"})
     dice(t, *told)
-    answers(turn_of(t), PlayOn(card("restless_bones"), B))
+    play = answers(turn_of(t), PlayOn(card("restless_bones"), B))
     assert t.trophies[B] == figures(left)
+    assert [event.facts[2] for event in events(play, "bones_roll")] == [0 if left else 1]  # what he can give back
 
 
 @pytest.mark.rule("ME-142")

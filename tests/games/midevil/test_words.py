@@ -4,6 +4,9 @@ import re
 
 import pytest
 
+from oyez.engine.asking import Question
+from oyez.engine.rulebook import rulebook
+from oyez.engine.table import Event
 from oyez.engine.words import Speaker
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import Figures, KeepTile, MoveSkeleton, PlaceTile, PutDown, Walk
@@ -79,6 +82,54 @@ def test_signs_are_those_of_a_printer() -> None:
             assert not re.search(r"(?<!\w)-\d", text)
     assert FRENCH.name("card", CARD_IDS.index("killing_thrust")) == "Coup d’estoc"
     assert "subit −1" in FRENCH.label("text evil_eye")
+
+
+def said(speaker: Speaker, kind: str, *facts: object) -> str:
+    return str(speaker.event(Event("ME-01", kind, facts)))
+
+
+def test_equal_dice_are_no_product() -> None:
+    assert said(FRENCH, "bones_roll", 0, [2, 2], 1) == "Aude jette les dés (2, 2)\u202f: 1 trophée à rendre."
+    assert said(ENGLISH, "bones_roll", 0, [2, 2], 2) == "Aude rolls the dice (2, 2): 2 trophies to give back."
+
+
+def test_a_name_with_its_own_stop_ends_the_sentence() -> None:
+    standing = CARD_IDS.index("still_standing")
+    assert said(FRENCH, "announced", 0, standing) == "Aude joue\u202f: Encore debout\u202f!"
+    assert said(ENGLISH, "announced", 0, standing) == "Aude plays: Still Standing!"
+    assert said(ENGLISH, "announced", 0, CARD_IDS.index("fury")) == "Aude plays: Survivor’s Fury."
+    asked = Question(1, "respond_card", standing)
+    assert str(FRENCH.prompt(asked)) == "Carte annoncée\u202f: Encore debout\u202f! Y répondez-vous\u202f?"
+
+
+def test_a_roll_is_added_up_only_where_something_changes_it() -> None:
+    assert said(FRENCH, "combat_roll", 0, 3) == "Aude obtient 3 au combat."
+    assert said(FRENCH, "modified_roll", 0, 3, 4) == "Aude obtient 3, soit 4 en tout."
+
+
+@pytest.mark.parametrize(
+    ("facts", "french", "english"),
+    [
+        ((4, 0), "(encore 4 cases)", "(4 squares left)"),
+        ((1, 0), "(encore 1 case)", "(1 square left)"),
+        ((2, 5), "(encore 2 cases, ou 5 à cheval)", "(2 squares left, or 5 on horseback)"),
+    ],
+)
+def test_movement_is_counted_in_squares(facts: tuple[int, int], french: str, english: str) -> None:
+    asked = Question(0, "move_step", *facts)
+    assert str(FRENCH.prompt(asked)).endswith(french)
+    assert str(ENGLISH.prompt(asked)).endswith(english)
+
+
+def test_states_fit_men_and_women() -> None:
+    assert FRENCH.label("dead") == "a péri"
+    assert FRENCH.label("gone") == "a abandonné la partie"
+
+
+def test_the_rulebook_calls_things_by_one_name() -> None:
+    texts = [rule.text("fr") for rule in rulebook(game.folder).rule]
+    assert not [text for text in texts if re.search(r"Cheva(l|ux)|la main passe|vous étiez mort", text)]
+    assert {rule.source for rule in rulebook(game.folder).rule} == {"rulebook", "ruling", "publisher", "house"}
 
 
 def test_every_name_has_a_french_article() -> None:

@@ -11,6 +11,7 @@ from oyez.games.fief.table import CARDINAL, REVOLT, UNDERGROUND, Table
 from oyez.games.fief.windows import free_acts, window_acts
 
 ONE_IS_EAGER_IN = 8  # how rarely somebody wants to act without a card
+USUAL_MONEY = 6  # in a treasury that one does not see
 
 
 def imagine(t: Table, seat: int, chance: Chance) -> None:
@@ -20,10 +21,13 @@ def imagine(t: Table, seat: int, chance: Chance) -> None:
     deal_hidden(t, seat, chance)
     recolour_votes(t, seat, chance)
     invent_wishes(t, seat, chance)
-    if t.talk is not None and seat not in (t.talk.opener, t.talk.partner):
-        invent_offer(t, chance)
+    is_private = t.talk is not None and seat not in (t.talk.opener, t.talk.partner)
+    if is_private:
+        forget_offer(t)
     if not t.options.money_visible:
         invent_money(t, seat, chance)
+    if is_private:
+        invent_offer(t, chance)
 
 
 def known_cards(t: Table, other: int, seat: int) -> list[int]:
@@ -52,6 +56,7 @@ def deal_hidden(t: Table, seat: int, chance: Chance) -> None:
         browns += [card for card in rest if BACK[card] == "brown"]
         greys += [card for card in rest if BACK[card] == "grey"]
     for pool in (browns, greys, blacks):
+        pool.sort()  # not in the order in which they truly lie
         chance.shuffle(pool)
     give_reason(t, seat, known, backs, browns, greys)
     t.spaces = [blacks.pop() for _ in t.spaces]
@@ -121,8 +126,17 @@ def invent_wishes(t: Table, seat: int, chance: Chance) -> None:
 def recolour_votes(t: Table, seat: int, chance: Chance) -> None:
     """The colours of the others' tokens are unknown until all have placed."""
     for other in turn_order(t):
-        if other != seat and t.white[other] != t.black[other] and chance.below(2):
-            t.white[other], t.black[other] = t.black[other], t.white[other]
+        if other != seat and t.white[other] != t.black[other]:
+            tokens = sorted([t.white[other], t.black[other]])
+            first = chance.below(2)
+            t.white[other], t.black[other] = tokens[first], tokens[1 - first]
+
+
+def forget_offer(t: Table) -> None:
+    """What two others have said to each other."""
+    talk = t.talk
+    assert talk is not None
+    talk.given, talk.wanted, talk.released, talk.money = [], [], [], 0
 
 
 def invent_offer(t: Table, chance: Chance) -> None:
@@ -139,13 +153,11 @@ def invent_offer(t: Table, chance: Chance) -> None:
 
 
 def invent_money(t: Table, seat: int, chance: Chance) -> None:
-    """FF-14: hidden treasuries; nobody has less than he has promised."""
+    """FF-14: hidden treasuries; others are about as rich as oneself, and nobody has less than he has promised."""
+    usual = max(t.money[seat], USUAL_MONEY)
     for other in range(t.seats):
-        if other == seat:
-            continue
-        promised = promised_money(t, other)
-        spare = t.money[other] - promised
-        t.money[other] = promised + chance.below(2 * spare + 1)
+        if other != seat:
+            t.money[other] = promised_money(t, other) + chance.below(2 * usual + 1)
 
 
 def promised_money(t: Table, seat: int) -> int:
@@ -166,4 +178,4 @@ def promised_money(t: Table, seat: int) -> int:
             promised += 2
         elif name == "calm_by_cardinal" and t.family[args[0]] == seat:
             promised += CALM_COST
-    return min(promised, t.money[seat])
+    return promised

@@ -114,17 +114,18 @@ def imagine_lancelot(t: Table, seat: int, chance: Chance) -> None:
     """The other's six cards before the piles are shown; afterwards how they are shared between the two squires."""
     other = 1 - seat
     if t.packets:
-        cards = t.packets[other] + t.deck
+        cards = sorted(t.packets[other] + t.deck)
         chance.shuffle(cards)
         size = len(t.packets[other])
         t.packets[other] = sorted(cards[:size])
         t.deck = cards[size:]
         return
+    t.deck.sort()
     chance.shuffle(t.deck)
     if t.pools:
         return
     first, second = squires_of(t, other)
-    cards = t.hands[first] + t.hands[second]
+    cards = sorted(t.hands[first] + t.hands[second])
     chance.shuffle(cards)
     if asks_about_the_last_card(t, first, second):
         cards.sort(key=lambda card: len(CARD_BOARDS[card]) > 1, reverse=t.active == first)
@@ -146,7 +147,7 @@ def imagine_codex(t: Table, seat: int, chance: Chance) -> None:
     if not t.codex:
         return
     hidden = [slot for slot in range(t.squires) if not t.codex_known[seat] >> slot & 1]
-    shields = [t.codex[slot] for slot in hidden]
+    shields = sorted([t.codex[slot] for slot in hidden])
     chance.shuffle(shields)
     for slot, shield in zip(hidden, shields, strict=True):
         t.codex[slot] = shield

@@ -52,6 +52,8 @@ class NewDeal:
                 self.stock_of[place] = number
         t = self.t
         self.stocks[0] += t.deck
+        for stock in self.stocks:
+            stock.sort()  # not in the order in which they truly lie
         if not t.packets:
             for place in self.stock_of:
                 self.places_of[keeper(t, place[0], place[1])].append(place)

@@ -21,13 +21,16 @@ def imagine_shields(t: Table, seat: int, chance: Chance) -> None:
     secret = [exchange for exchange in t.exchanged if not knows_exchange(t, seat, exchange)]
     for exchange in secret[::-1]:
         undo(t, exchange)
-    for number in range(len(t.codex_kept)):
-        if not knows_codex(t, seat, number) and chance.below(2):
+    unknown = [number for number in range(len(t.codex_kept)) if not knows_codex(t, seat, number)]
+    for number in unknown:
+        share_codex_anew(t, number, chance.below(2) > 0)
+    for number in unknown:
+        if is_choosing and len(brown_kinds(t, t.giver)) < 2:
             swap_codex_shields(t, number)
-            if is_choosing and len(brown_kinds(t, t.giver)) < 2:
-                swap_codex_shields(t, number)
     for exchange in secret:
         exchange_anew(t, exchange, chance)
+    for shields in t.shields:
+        shields.sort()  # not in the order in which they truly came
 
 
 # --- codex shields of past rounds ---
@@ -39,6 +42,13 @@ def knows_codex(t: Table, seat: int, number: int) -> bool:
     if seats >> seat & 1:
         return True
     return t.giver != NOBODY and t.giver == t.neutral and seat == t.fayot and t.neutral in (high, low)
+
+
+def share_codex_anew(t: Table, number: int, lower_seat_kept_more: bool) -> None:
+    """Either of the two may have kept the better shield, however it truly was."""
+    high, low, _ = t.codex_kept[number]
+    if (low < high) != lower_seat_kept_more:
+        swap_codex_shields(t, number)
 
 
 def swap_codex_shields(t: Table, number: int) -> None:
@@ -77,11 +87,11 @@ def exchange_anew(t: Table, exchange: list[int], chance: Chance) -> None:
     """Any shields of the same colours: those everybody has seen."""
     giver, target, gift = exchange[:3]
     if gift != NO_SHIELD:
-        exchange[2] = int(chance.pick([shield for shield in t.shields[giver] if is_brown(shield)]))
+        exchange[2] = int(chance.pick(sorted([shield for shield in t.shields[giver] if is_brown(shield)])))
         move_shield(t, exchange[2], giver, to=target)
     for place, taken in enumerate(exchange[3:], start=3):
         same = [shield for shield in t.shields[target] if is_eligible(shield) and is_like(shield, taken)]
-        exchange[place] = int(chance.pick(same))
+        exchange[place] = int(chance.pick(sorted(same)))
         move_shield(t, exchange[place], target, to=giver)
 
 

@@ -1,6 +1,7 @@
 """What a player of Médiévallons can choose. Cards of one type are equal, so every card is named by its type (MV-55)."""
 
 from oyez.engine.choices import Choice
+from oyez.games.medievallons.table import NO_CARD
 
 
 class PlayCard(Choice, frozen=True):
@@ -24,12 +25,16 @@ class ReinforceGuild(Choice, frozen=True):
     card: int
     cards: int
     jesters: int
+    kind: int = NO_CARD  # the guild's type, and how many of this type lie before it: so it is called
+    twin: int = 0
 
 
 class UseGuild(Choice, frozen=True):
     """MV-46: activate the power of a guild of one's own."""
 
     guild: int
+    kind: int = NO_CARD
+    twin: int = 0
 
 
 class Member(Choice, frozen=True):
@@ -38,6 +43,8 @@ class Member(Choice, frozen=True):
     owner: int
     guild: int
     card: int
+    kind: int = NO_CARD
+    twin: int = 0
 
 
 class AskFor(Choice, frozen=True):

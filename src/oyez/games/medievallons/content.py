@@ -25,53 +25,51 @@ CARD_IDS = (
 )
 
 
-class CardType(msgspec.Struct, frozen=True):
+class CardType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One of the thirteen types."""
 
     id: str
-    fr: str
-    en: str
     count: int
-    needs_from_actor: int
-    needs_from_other: int
     copyable: bool
     text_fr: str
     text_en: str
+    source: str
+    needs_from_actor: int = 0
+    needs_from_other: int = 0
     draws: int = 0
-    keeps: int = 0
-    swaps: int = 0
-    givers: int = 0
 
 
-class Setup(msgspec.Struct, frozen=True):
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the rulebook."""
 
     hand_size: int
-    initial_discard: int
     guilds_to_win: int
     min_guild_size: int
     end_turn_draw: int
     emergency_draw: int
     replacement_draw: int
+    source: str
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     total_cards: int
-    type_count: int
     copies_per_type: int
+    source: str
 
 
-class Preset(msgspec.Struct, frozen=True):
+class Preset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     counts: dict[str, int]
+    source: str
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     max_rounds: int
     wins_needed: int
+    source: str
 
 
-class Content(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: tuple[CardType, ...]
     setup: Setup
     deck: Deck

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask, ask_together
+from oyez.engine.asking import Asking, Question, always, ask, ask_together
 from oyez.engine.events import reveal, tell, whisper, whisper_to
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
+from oyez.games.medievallons.memory import lose_sight, see_come, see_leave
 from oyez.games.medievallons.pile import draw, is_exhausted, top_up
 from oyez.games.medievallons.queries import (
     PLAYERS,
@@ -43,6 +44,11 @@ def activate(t: Table, seat: int, card: int) -> None:
         then(t, POWERS[card](seat))
 
 
+def ask_quietly(question: Question, hand: list[int], needed: int = 1) -> Question:
+    """MV-07: a hand is secret. Who is not asked, for all his cards are alike, would show them: so he is asked."""
+    return always(question) if sum(hand) > needed else question
+
+
 def discard_card_in_play(t: Table) -> None:
     """MV-23: a card in play goes on top of the discard."""
     card = t.in_play
@@ -58,6 +64,7 @@ def artisan(t: Table, seat: int) -> None:
         return then(t, draw(seat, REPLACEMENT_DRAW, "MV-57"))
     card = t.discard.pop()
     t.hands[seat][card] += 1
+    see_come(t, seat, card)
     tell(t, "MV-56", "took_discard", seat, card)
 
 
@@ -81,6 +88,7 @@ def prowler(t: Table, seat: int) -> Asking:
         return without_target(t, seat)
     member: Member = yield ask(seat, "prowler_target", members)
     t.hands[seat][member.card] += 1
+    see_come(t, seat, member.card)
     tell(t, "MV-85", "stole", seat, member.owner, member.card)
     remove_member(t, member)
 
@@ -101,6 +109,7 @@ def remove_member(t: Table, member: Member) -> None:
     hand = t.hands[member.owner]
     for card, count in enumerate(guild):
         hand[card] += count
+        see_come(t, member.owner, card, count)
     del t.guilds[member.owner][member.guild]
     tell(t, "MV-36", "dissolved", member.owner, cards_in(guild))
 
@@ -111,14 +120,18 @@ def knight(t: Table, seat: int) -> Asking:
     asked: AskFor = yield ask(seat, "knight_ask", knight_questions(t.seats, seat, t.options.deck_preset))
     if not t.hands[asked.player][asked.card]:
         return tell(t, "MV-63", "knight_missed", seat, asked.player, asked.card)
-    give(t, asked.card, asked.player, to=seat)
+    t.hands[asked.player][asked.card] -= 1
+    t.hands[seat][asked.card] += 1
+    see_leave(t, asked.player, asked.card)
+    see_come(t, seat, asked.card)
     tell(t, "MV-63", "knight_hit", seat, asked.player, asked.card)
 
 
 def give(t: Table, card: int, seat: int, *, to: int) -> None:
-    """A card changes hands."""
+    """A card changes hands, unseen by the others."""
     t.hands[seat][card] -= 1
     t.hands[to][card] += 1
+    lose_sight(t, seat)
 
 
 @rule
@@ -148,9 +161,10 @@ def draw_to_look(t: Table, seat: int) -> None:
 def magician_keep(t: Table, seat: int) -> Asking:
     """MV-67, MV-68: which card is kept, and in which order the others are discarded."""
     a, b, c = t.looking
-    kept: Keep = yield ask(seat, "magician_keep", ways_to_keep(a, b, c))
+    kept: Keep = yield always(ask(seat, "magician_keep", ways_to_keep(a, b, c)))  # three alike are asked about, too
     for card in (kept.first, kept.top):
         t.hands[seat][card] -= 1
+        see_leave(t, seat, card)
         t.discard.append(card)
     t.looking.clear()
     tell(t, "MV-67", "magician_discarded", seat, kept.first, kept.top)
@@ -161,8 +175,12 @@ def merchant(t: Table, seat: int) -> Asking:
     """MV-69: choose a partner; MV-70: both need two cards; MV-71: then they swap."""
     partner = (yield ask(seat, "merchant_partner", choose_opponent(t, seat))).player
     tell(t, "MV-69", "merchant_chose", seat, partner)
-    swapped = CARDS[MERCHANT].swaps
-    then(t, need_cards(seat, swapped), need_cards(partner, swapped), merchant_swap(seat, partner))
+    then(t, *both_need(MERCHANT, seat, partner), merchant_swap(seat, partner))
+
+
+def both_need(card: int, seat: int, other: int) -> list[Step]:
+    """MV-70, MV-82: first you, then the other, have the cards that a power takes."""
+    return [need_cards(seat, CARDS[card].needs_from_actor), need_cards(other, CARDS[card].needs_from_other)]
 
 
 @rule
@@ -176,17 +194,17 @@ def need_cards(t: Table, seat: int, count: int) -> None:
 @rule
 def merchant_swap(t: Table, seat: int, partner: int) -> Asking:
     """MV-72: each chooses two cards, secretly and at the same time; then they change hands at once."""
-    mine, theirs = yield ask_together(
-        [
-            ask(seat, "merchant_give", pairs_to_give(t.hands[seat]), partner),
-            ask(partner, "merchant_give", pairs_to_give(t.hands[partner]), seat),
-        ]
-    )
+    mine, theirs = yield ask_together([give_two(t, seat, partner), give_two(t, partner, seat)])
     for given, giver, taker in ((mine, seat, partner), (theirs, partner, seat)):
         give(t, given.first, giver, to=taker)
         give(t, given.second, giver, to=taker)
     swap = ([mine.first, mine.second], [theirs.first, theirs.second])
     whisper(t, (seat, partner), "MV-71", "swapped", (seat, partner), swap)
+
+
+def give_two(t: Table, seat: int, other: int) -> Question:
+    hand = t.hands[seat]
+    return ask_quietly(ask(seat, "merchant_give", pairs_to_give(hand), other), hand, needed=2)
 
 
 @rule
@@ -223,11 +241,12 @@ def monk(t: Table, seat: int) -> None:
 @rule
 def noble(t: Table, seat: int) -> None:
     """MV-79: the next two players each give you a card; MV-80: with two players one gives, and you draw one."""
+    needed = CARDS[NOBLE].needs_from_other
     if t.seats == 2:
         other = next_seat(t, seat)
-        return then(t, need_cards(other, 1), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
-    first, second = opponents(t, seat)[: CARDS[NOBLE].givers]
-    then(t, need_cards(first, 1), need_cards(second, 1), noble_give(seat, first, second))
+        return then(t, need_cards(other, needed), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
+    first, second = opponents(t, seat)[:2]
+    then(t, need_cards(first, needed), need_cards(second, needed), noble_give(seat, first, second))
 
 
 @rule
@@ -235,7 +254,7 @@ def noble_give(t: Table, seat: int, first: int, second: int) -> Asking:
     """MV-81: the givers choose secretly and at the same time."""
     givers = [first] if second == NOBODY else [first, second]
     gifts: list[Card] = yield ask_together(
-        [ask(giver, "noble_give", cards_to_give(t.hands[giver]), seat) for giver in givers]
+        [ask_quietly(ask(giver, "noble_give", cards_to_give(t.hands[giver]), seat), t.hands[giver]) for giver in givers]
     )
     for giver, gift in zip(givers, gifts, strict=True):
         give(t, gift.card, giver, to=seat)
@@ -246,14 +265,9 @@ def noble_give(t: Table, seat: int, first: int, second: int) -> Asking:
 def priest(t: Table, seat: int) -> Asking:
     """MV-82: choose an opponent; both need one card; then you look at the whole hand."""
     target = (yield ask(seat, "priest_target", choose_opponent(t, seat))).player
-    tell(t, "MV-82", "priest_chose", seat, target)
-    needed = CARDS[PRIEST]
-    then(
-        t,
-        need_cards(seat, needed.needs_from_actor),
-        need_cards(target, needed.needs_from_other),
-        priest_look(seat, target),
-    )
+    if not hand_size(t, seat) or not hand_size(t, target):  # somebody draws first: say why
+        tell(t, "MV-82", "priest_chose", seat, target)
+    then(t, *both_need(PRIEST, seat, target), priest_look(seat, target))
 
 
 @rule
@@ -272,7 +286,8 @@ def cards_of(hand: list[int]) -> list[int]:
 @rule
 def priest_take(t: Table, seat: int, target: int) -> Asking:
     """MV-83: take one card of your choice."""
-    taken: Card = yield ask(seat, "priest_take", cards_to_give(t.hands[target]), target)
+    hand = t.hands[target]
+    taken: Card = yield ask_quietly(ask(seat, "priest_take", cards_to_give(hand), target), hand)
     give(t, taken.card, target, to=seat)
     t.watched = NOBODY
     whisper(t, (seat, target), "MV-83", "priest_took", (seat, target), (taken.card,))
@@ -282,7 +297,8 @@ def priest_take(t: Table, seat: int, target: int) -> Asking:
 @rule
 def priest_give(t: Table, seat: int, target: int) -> Asking:
     """MV-84: then give one of yours; it may be the card just taken."""
-    given: Card = yield ask(seat, "priest_give", cards_to_give(t.hands[seat]), target)
+    hand = t.hands[seat]
+    given: Card = yield ask_quietly(ask(seat, "priest_give", cards_to_give(hand), target), hand)
     give(t, given.card, seat, to=target)
     whisper(t, (seat, target), "MV-84", "priest_gave", (seat, target), (given.card,))
 

@@ -17,12 +17,12 @@ from oyez.games.medievallons.choices import (
     ReinforceGuild,
     UseGuild,
 )
+from oyez.games.medievallons.content import CARDS as TYPES_OF_CARD
 from oyez.games.medievallons.content import MIN_GUILD_SIZE, TYPES_IN_DECK
-from oyez.games.medievallons.table import JESTER, TYPES, WITCH, Table
+from oyez.games.medievallons.table import JESTER, TYPES, Table
 
 ALL_TYPES: Final = range(TYPES)
 PLAYS: Final = [PlayCard(card) for card in range(TYPES)]
-USES: Final = [UseGuild(guild) for guild in range(TYPES)]
 PLAYERS: Final = [Player(seat) for seat in range(5)]
 CARDS: Final = [Card(card) for card in range(TYPES)]
 PAIRS: Final = [[GiveTwo(first, second) for second in range(TYPES)] for first in range(TYPES)]
@@ -81,15 +81,25 @@ def actions(t: Table, seat: int) -> list[Choice]:
             found.append(PLAYS[card])
             if count >= to_lay:
                 found.extend(_ways_to_lay(card, count, jesters))
-    for number, guild in enumerate(t.guilds[seat]):
-        kind = guild_type(guild)
+    for number, (kind, twin) in enumerate(called(t.guilds[seat])):
         if kind != JESTER:
-            found.append(USES[number])
+            found.append(_use(number, kind, twin))
             if hand[kind] or jesters:
-                found.extend(_ways_to_reinforce(number, kind, hand[kind], jesters))
+                found.extend(_ways_to_reinforce(number, kind, hand[kind], jesters, kind, twin))
         else:
-            found.extend(_ways_to_transform(number, hand))
+            found.extend(_ways_to_transform(number, hand, twin))
     return found
+
+
+def called(guilds: list[list[int]]) -> list[tuple[int, int]]:
+    """What each guild is called: its type, and how many guilds of that type lie before it."""
+    kinds = [guild_type(guild) for guild in guilds]
+    return [(kind, kinds[:number].count(kind)) for number, kind in enumerate(kinds)]
+
+
+@cache
+def _use(guild: int, kind: int, twin: int) -> UseGuild:
+    return UseGuild(guild, kind, twin)
 
 
 @cache
@@ -108,11 +118,13 @@ def _ways_to_lay(card: int, count: int, jesters: int) -> tuple[LayGuild, ...]:
 
 
 @cache
-def _ways_to_reinforce(guild: int, card: int, count: int, jesters: int) -> tuple[ReinforceGuild, ...]:
+def _ways_to_reinforce(
+    guild: int, card: int, count: int, jesters: int, kind: int, twin: int
+) -> tuple[ReinforceGuild, ...]:
     """MV-43, MV-127: cards of the guild's type and Jesters, in any mix, at least one."""
     return tuple(
         [
-            ReinforceGuild(guild, card, cards, number)
+            ReinforceGuild(guild, card, cards, number, kind, twin)
             for cards in range(count + 1)
             for number in range(jesters + 1)
             if cards + number
@@ -120,13 +132,13 @@ def _ways_to_reinforce(guild: int, card: int, count: int, jesters: int) -> tuple
     )
 
 
-def _ways_to_transform(guild: int, hand: list[int]) -> list[ReinforceGuild]:
+def _ways_to_transform(guild: int, hand: list[int], twin: int) -> list[ReinforceGuild]:
     """MV-44: Jesters, and cards of one single other type."""
     jesters = hand[JESTER]
-    found = [ReinforceGuild(guild, JESTER, 0, number) for number in range(1, jesters + 1)]
+    found = [ReinforceGuild(guild, JESTER, 0, number, JESTER, twin) for number in range(1, jesters + 1)]
     for card in range(TYPES):
         if card != JESTER and hand[card]:
-            ways = _ways_to_reinforce(guild, card, hand[card], jesters)
+            ways = _ways_to_reinforce(guild, card, hand[card], jesters, JESTER, twin)
             found.extend([way for way in ways if way.cards])
     return found
 
@@ -134,17 +146,17 @@ def _ways_to_transform(guild: int, hand: list[int]) -> list[ReinforceGuild]:
 def targets(t: Table, seat: int) -> list[Member]:
     """MV-58, MV-85, MV-138: the cards in the opponents' guilds, a type of a guild once."""
     return [
-        Member(owner, number, card)
+        Member(owner, number, card, kind, twin)
         for owner in opponents(t, seat)
-        for number, guild in enumerate(t.guilds[owner])
-        for card in compress(ALL_TYPES, guild)
+        for number, (kind, twin) in enumerate(called(t.guilds[owner]))
+        for card in compress(ALL_TYPES, t.guilds[owner][number])
     ]
 
 
 def copyable(t: Table) -> list[int]:
     """MV-88: the types of all guilds but Witches and Jesters alone."""
     found = {guild_type(guild) for guilds in t.guilds for guild in guilds}
-    return sorted(found - {WITCH, JESTER})
+    return sorted([card for card in found if TYPES_OF_CARD[card].copyable])
 
 
 @cache

@@ -10,6 +10,7 @@ from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
 from oyez.games.medievallons.content import DECKS, MAX_ROUNDS, WINS_NEEDED
+from oyez.games.medievallons.memory import forget_all
 from oyez.games.medievallons.queries import cards_in, guild_count, hand_size, member_count, rank
 from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
 from oyez.games.medievallons.turn import begin_turn
@@ -37,6 +38,7 @@ def deal(t: Table) -> None:
     t.chance.shuffle(t.pile)
     t.end_card_red = starts_red(t)
     t.hands = [[0] * TYPES for _ in range(t.seats)]
+    forget_all(t)
     t.guilds = [[] for _ in range(t.seats)]
     t.in_play = NO_CARD
     t.looking.clear()
@@ -50,6 +52,8 @@ def deal(t: Table) -> None:
     first = t.options.first_player
     if first == NOBODY:
         first = t.chance.below(t.seats)
+    if is_match(t):
+        tell(t, "MV-112", "round_begins", t.round, 0, t.wins[0], 1, t.wins[1])
     tell(t, "MV-07", "dealt", t.options.hand_size, t.round, t.discard[0])
     tell(t, "MV-09", "begins", first)
     then(t, end_round())
@@ -73,12 +77,33 @@ def end_round(t: Table) -> None:
     winners = [seat for seat in range(t.seats) if places[seat] == 1]
     if len(winners) == 1:
         t.wins[winners[0]] += 1
-    tell(t, "MV-103" if t.ended_by == "third_guild" else "MV-107", "round_over", winners)
+    tell_result(t, winners)
     if is_match(t) and max(t.wins) < WINS_NEEDED and t.round < MAX_ROUNDS:
         t.round += 1
-        then(t, deal())
-    else:
-        end_game(t)
+        return then(t, deal())
+    if is_match(t):
+        tell_match(t)
+    end_game(t)
+
+
+def tell_result(t: Table, winners: list[int]) -> None:
+    """MV-107: what was counted, so that everybody can check it; and who has won."""
+    if t.ended_by == "exhaustion":
+        for seat in range(t.seats):
+            tell(t, "MV-107", "counted", seat, *rank(t, seat))
+    if is_match(t) and len(winners) > 1:
+        return tell(t, "MV-114", "round_shared")
+    rule_of_victory = "MV-103" if t.ended_by == "third_guild" else "MV-107"
+    tell(t, rule_of_victory, "round_over" if is_match(t) else "game_over", winners)
+
+
+def tell_match(t: Table) -> None:
+    """MV-113, MV-115: two rounds, or the most of three; equal wins share the match."""
+    first, second = t.wins
+    if first == second:
+        return tell(t, "MV-115", "match_shared", first)
+    rule_of_victory = "MV-113" if max(t.wins) >= WINS_NEEDED else "MV-115"
+    tell(t, rule_of_victory, "match_over", 0 if first > second else 1, max(t.wins), min(t.wins))
 
 
 def is_match(t: Table) -> bool:
@@ -125,5 +150,7 @@ def check(t: Table) -> None:
         for card in range(TYPES):
             assert hand[card] >= 0, f"{hand[card]} cards of type {card}"
             count[card] += hand[card]
+    for hand, known in zip(t.hands, t.known, strict=False):
+        assert all([known[card] <= hand[card] for card in range(TYPES)]), "a hand lacks what everybody has seen it take"
     if t.hands:
         assert count == [deck.count(card) for card in range(TYPES)], f"the cards do not add up: {count}"

@@ -9,6 +9,7 @@ import msgspec
 
 from oyez.engine.table import NOBODY
 from oyez.engine.table import Table as BaseTable
+from oyez.games.medievallons.content import CONTENT
 
 # The thirteen types, in the order of the content file.
 ARTISAN: Final = 0
@@ -36,8 +37,8 @@ class Options(msgspec.Struct, frozen=True):
     deck_preset: Literal["thirteen_by_eight", "eight_by_thirteen"] = "thirteen_by_eight"
     end_card_start: Literal["auto", "red", "yellow"] = "auto"
     first_player: Annotated[int, msgspec.Meta(ge=-1, le=4)] = NOBODY  # -1: drawn at random
-    hand_size: Annotated[int, msgspec.Meta(ge=1, le=12)] = 6
-    guilds_to_win: Annotated[int, msgspec.Meta(ge=1, le=5)] = 3
+    hand_size: Annotated[int, msgspec.Meta(ge=1, le=12)] = CONTENT.setup.hand_size
+    guilds_to_win: Annotated[int, msgspec.Meta(ge=1, le=5)] = CONTENT.setup.guilds_to_win
 
 
 class Table(BaseTable, kw_only=True, omit_defaults=True):
@@ -47,6 +48,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     pile: list[int] = []  # face down, the last is the top
     discard: list[int] = []  # face up, the last is the top
     hands: list[list[int]] = []  # by seat: how many of each type
+    known: list[list[int]] = []  # by seat: how many of each type everybody knows to be in that hand
     guilds: list[list[list[int]]] = []  # by seat, each guild: how many of each type
     in_play: int = NO_CARD  # the card whose power is being carried out
     end_card_red: bool = False

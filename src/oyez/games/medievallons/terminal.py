@@ -7,8 +7,10 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from oyez.engine.words import N_, Speaker, typography
+from oyez.engine.languages import NARROW, typography
+from oyez.engine.words import N_, Speaker
 from oyez.games.medievallons.content import CARD_IDS
+from oyez.games.medievallons.terminal_details import details as details
 from oyez.kit.heraldry import Flow, shield, tincture
 
 GLYPHS = dict(zip(CARD_IDS, "⚒†☺♞★⚗⚖◡⌂♛✝☾▲", strict=True))
@@ -137,21 +139,33 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     ]
     if view["in_play"]:
         common.append(f"{_said(speaker, 'in play')}{kind(view['in_play'], speaker)}")
+    if len(view["wins"]) == 2 and (any(view["wins"]) or view["round"] > 1):
+        wins = ", ".join(f"{name} {won}" for name, won in zip(speaker.seat_names, view["wins"], strict=False))
+        common.append(f"{_said(speaker, 'round')}{view['round']} ({wins})")
+    if view["ended_by"]:
+        common.append(str(speaker.say(speaker.words.events[view["ended_by"]].text, [], ())).rstrip("."))
+    else:
+        common.append(f"{_said(speaker, 'turn')}{speaker.seat_names[view['active']]}")
     lines = [". ".join(common) + "."]
     lines += [_describe_player(player, speaker) for player in _around(view)]
     for player in view["players"]:
         if "hand" in player:
             label = speaker.label("your hand") if player["seat"] == view["seat"] else speaker.seat_names[player["seat"]]
             lines.append(f"{_colon(label, speaker)}{_counted(player['hand'], speaker) or speaker.label('empty')}.")
-    if isinstance(view["looking"], list) and view["looking"]:
-        lines.append(f"{_said(speaker, 'looking')}{', '.join(kind(name, speaker) for name in view['looking'])}.")
+    if view["looking"]:
+        seen = view["looking"]  # of another's Magician one sees how many cards
+        told = ", ".join(kind(name, speaker) for name in seen) if isinstance(seen, list) else seen
+        lines.append(f"{_said(speaker, 'looking')}{told}.")
     return lines
 
 
 def _describe_player(player: View, speaker: Speaker) -> str:
-    guilds = "; ".join(_counted(guild["members"], speaker) for guild in player["guilds"])
-    told = _number(N_("{count} {count|guild|guilds}"), len(player["guilds"]), speaker)
-    told = f"{told} ({guilds})" if guilds else speaker.label("no guild")
+    between = f"{NARROW}; " if speaker.language == "fr" else "; "
+    guilds = [
+        f"{speaker.name('guild', CARD_IDS.index(guild['type']))} ({_counted(guild['members'], speaker)})"
+        for guild in player["guilds"]
+    ]
+    told = between.join(guilds) or speaker.label("no guild")
     cards = _number(N_("{count} {count|card|cards}"), player["cards"], speaker)
     name = speaker.seat_names[player["seat"]]
     return f"{_colon(name, speaker)}{cards}, {told}."

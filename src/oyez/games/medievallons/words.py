@@ -17,6 +17,7 @@ from oyez.games.medievallons.choices import (
     UseGuild,
 )
 from oyez.games.medievallons.content import CARD_IDS, CARDS, FOLDER
+from oyez.games.medievallons.reasons import REASONS
 from oyez.games.medievallons.table import JESTER
 
 KINDS = (
@@ -79,15 +80,13 @@ GUILD_OF = (
     N_("guild of Prowlers"),
     N_("guild of Witches"),
 )
-GUILD_PLACES = (
-    N_("first guild"),
-    N_("second guild"),
-    N_("third guild"),
-    N_("fourth guild"),
-    N_("fifth guild"),
-)
+TWINS = ("", N_("second "), N_("third "), N_("fourth "), N_("fifth "))  # a guild after others of its type
 
 EVENTS = {
+    "round_begins": Line(
+        "round first:seat wins second:seat others",
+        N_("Round {round}: {first} {wins}, {second} {others}."),
+    ),
     "dealt": Line(
         "count round first:kind",
         N_("Each player is dealt {count} {count|card|cards}. {first} starts the discard."),
@@ -95,7 +94,7 @@ EVENTS = {
     "begins": Line("who:seat", N_("{who} begins.")),
     "turn": Line("who:seat", N_("{who} to play.")),
     "drew": Line("who:seat | card:kind", N_("{who} draws a card."), N_("{who} draws: {card}.")),
-    "exhausted": Line("", N_("The pile is empty and the end card shows its yellow side: the round is over.")),
+    "exhausted": Line("", N_("The pile is empty and the end card shows its yellow side: the game stops.")),
     "rebuilt": Line(
         "count",
         N_(
@@ -161,7 +160,18 @@ EVENTS = {
     "copied": Line("who:seat card:kind", N_("The Witch of {who} copies: {card}.")),
     "revealed": Line("who:seat card:kind", N_("{who} reveals the top of the pile: {card}.")),
     "showed_hand": Line("who:seat cards:kind", N_("{who} shows: {cards}.")),
+    "counted": Line(
+        "who:seat guilds members cards",
+        N_(
+            "{who}: {guilds} {guilds|guild|guilds}, {members} {members|member|members}, "
+            "{cards} {cards|card|cards} in hand."
+        ),
+    ),
     "round_over": Line("who:seat", N_("The round goes to: {who}.")),
+    "round_shared": Line("", N_("The round is shared: nobody wins it.")),
+    "game_over": Line("who:seat", N_("The game goes to: {who}.")),
+    "match_over": Line("who:seat wins others", N_("The match goes to: {who}, {wins} to {others}.")),
+    "match_shared": Line("wins", N_("The match is shared, {wins} all.")),
     "third_guild": Line("", N_("The guild that wins was laid.")),
     "exhaustion": Line("", N_("The pile ran out.")),
 }
@@ -186,11 +196,11 @@ CHOICES = {
     PlayCard: Line("card:the_kind", N_("Play {card}")),
     LayGuild: Line("card:guild cards jesters:and_jesters", N_("Lay a {card} ({cards}{jesters})")),
     ReinforceGuild: Line(
-        "guild:place card:guild cards jesters:and_jesters",
-        N_("Reinforce your {guild} ({cards} {cards|card|cards}{jesters}): {card}"),
+        "guild card:kind cards jesters:and_jesters kind:guild twin:twin",
+        N_("Reinforce your {twin}{kind}: {cards} × {card}{jesters}"),
     ),
-    UseGuild: Line("guild:place", N_("Use your {guild}")),
-    Member: Line("owner:seat guild:place card:the_kind", N_("{owner}, {guild}: {card}")),
+    UseGuild: Line("guild kind:guild twin:twin", N_("Use your {twin}{kind}")),
+    Member: Line("owner:seat guild card:the_kind kind:guild twin:twin", N_("{owner}, {twin}{kind}: {card}")),
     AskFor: Line("player:seat card:a_kind", N_("Ask {player} for {card}")),
     Keep: Line("kept:the_kind first:kind top:kind", N_("Keep {kept}; discard {first}, then {top}")),
     Player: Line("player:seat", N_("{player}")),
@@ -203,7 +213,7 @@ OPTIONS = {
     "two_player_match": N_("With two players: a match of three rounds"),
     "deck_preset": N_("Deck"),
     "end_card_start": N_("End card at the start"),
-    "first_player": N_("First player (-1: drawn at random)"),
+    "first_player": N_("First player"),
     "hand_size": N_("Cards dealt to each player"),
     "guilds_to_win": N_("Guilds needed to win"),
 }
@@ -229,6 +239,9 @@ LABELS = {
     "red side": N_("red"),
     "yellow side": N_("yellow"),
     "round": N_("round"),
+    "turn": N_("to play"),
+    "guilds to win": N_("guilds needed to win"),
+    "in the discard": N_("the discard, from the bottom"),
     "no guild": N_("no guild"),
     "empty": N_("empty"),
     "cards": N_("cards"),
@@ -282,13 +295,13 @@ def and_jesters(count: int, speaker: Speaker) -> str:
 
 
 words = Words(
-    names={"kind": KINDS, "a_kind": A_KIND, "the_kind": THE_KIND, "guild": GUILD_OF, "place": GUILD_PLACES},
+    names={"kind": KINDS, "a_kind": A_KIND, "the_kind": THE_KIND, "guild": GUILD_OF, "twin": TWINS},
     events=EVENTS,
     prompts=PROMPTS,
     choices=CHOICES,
     options=OPTIONS,
     values=VALUES,
-    labels=LABELS,
+    labels=LABELS | REASONS,
     translations=TRANSLATIONS,
     touches=touches,
     namers={"and_jesters": and_jesters},

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from oyez.engine.words import Speaker, typography
+from oyez.engine.languages import typography
+from oyez.engine.words import Speaker
 from oyez.games.merlinn.content import (
     AUTOMA,
     CARDS,
@@ -16,7 +17,7 @@ from oyez.games.merlinn.content import (
     SETUPS,
     SLOT_COSTS,
 )
-from oyez.games.merlinn.texts import effects_text, party_text
+from oyez.games.merlinn.texts import effects_text, kind_counted, party_text, written
 
 CARD_NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
 TILE_NUMBERS = {tile.id: number for number, tile in enumerate(FURNITURE)}
@@ -27,7 +28,7 @@ GUILD_NUMBERS = {name: number for number, name in enumerate(GUILD_IDS)}
 
 
 def effects_in_words(effects: int, speaker: Any) -> str:
-    return typography(effects_text(effects, speaker.language), speaker.language)
+    return typography(effects_text(effects, written(speaker.language)), speaker.language)
 
 
 def card_facts(name: str, speaker: Speaker) -> dict[str, Any]:
@@ -60,7 +61,7 @@ def quest_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     quest = QUESTS[QUEST_NUMBERS[name]]
     return {
         "title": speaker.text(quest.en),
-        "party": party_text(quest.need, quest.arrangement, speaker.language),
+        "party": party_text(quest.need, quest.arrangement, written(speaker.language)),
         "reward": effects_in_words(quest.reward, speaker),
     }
 
@@ -108,7 +109,9 @@ def automa_text(name: str, speaker: Any) -> str:
 def setup_text(name: str, speaker: Any) -> str:
     """The Adventurers and resources of a Setup card."""
     card = SETUPS[SETUP_NUMBERS[name]]
-    parts = [f"{count} {speaker.name('kind', kind)}" for kind, count in enumerate(card.adventurers) if count]
+    parts = [
+        kind_counted(kind, count, written(speaker.language)) for kind, count in enumerate(card.adventurers) if count
+    ]
     parts += [f"{count} {speaker.name('resource', resource)}" for resource, count in enumerate(card.resources) if count]
     return ", ".join(parts)
 

@@ -17,7 +17,7 @@ from oyez.games.merlinn.content import (
 )
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.parties import times_possible
-from oyez.games.merlinn.queries import is_tavernier, standing_count
+from oyez.games.merlinn.queries import circle, is_tavernier, standing_count
 from oyez.games.merlinn.table import COLLECT, KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
 from oyez.games.merlinn.turn import days_of
 
@@ -37,6 +37,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "service": t.service + 1,
         "active": t.active,
         "mug": t.mug,
+        "circle": list(circle(t)),
         "reserve": named(KIND_IDS, t.reserve),
         **_middle(t),
         "taverns": [_tavern(t, other, seat) for other in range(t.taverns)],
@@ -202,14 +203,20 @@ def imagine(t: Table, seat: int, chance: Chance) -> None:
             deal_hand_anew(t, other, chance)
     deal_quests_anew(t, seat, chance)
     for pile in (t.event_pile, t.furniture_pile, t.challenge_pile):
-        chance.shuffle(pile)
+        shuffle_anew(pile, chance)
+
+
+def shuffle_anew(cards: list[int], chance: Chance) -> None:
+    """Sorted first: how they truly lie must not matter."""
+    cards.sort()
+    chance.shuffle(cards)
 
 
 def shuffle_layers(t: Table, seat: int, chance: Chance) -> None:
     """The order within a layer is unknown; the layers stay."""
     layers = layers_of(t, seat)
     for layer in layers:
-        chance.shuffle(layer)
+        shuffle_anew(layer, chance)
     t.piles[seat] = [card for layer in layers for card in layer]
 
 
@@ -217,7 +224,7 @@ def deal_hand_anew(t: Table, seat: int, chance: Chance) -> None:
     """Hand and shuffled layer are known as one set; bought cards stay on top."""
     hidden = t.layers[seat][0]
     cards = t.piles[seat][:hidden] + t.hands[seat]
-    chance.shuffle(cards)
+    shuffle_anew(cards, chance)
     t.piles[seat] = cards[:hidden] + t.piles[seat][hidden:]
     t.hands[seat] = cards[hidden:]
 
@@ -226,7 +233,7 @@ def deal_quests_anew(t: Table, seat: int, chance: Chance) -> None:
     """The Quests in the others' hands and in the deck."""
     others = [other for other in range(t.seats) if other != seat]
     cards = t.quest_pile + [quest for other in others for quest in t.hand_quests[other]]
-    chance.shuffle(cards)
+    shuffle_anew(cards, chance)
     for other in others:
         count = len(t.hand_quests[other])
         t.hand_quests[other] = cards[len(cards) - count :]

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import Any
 
+from oyez.engine.languages import SOURCE
 from oyez.games.merlinn.content import ALL_PLAYERS, LISTS, Effect
 from oyez.games.merlinn.table import ANY
 from oyez.games.merlinn.vocabulary import ADVENTURER_EFFECTS, PRIMITIVES, WORDS
@@ -66,6 +67,11 @@ OR = {"fr": " ou ", "en": " or "}
 
 
 @cache
+def written(language: str) -> str:
+    """The language of the templates: who reads neither of them reads English."""
+    return language if language in OR else SOURCE
+
+
 def effects_text(effects: int, language: str) -> str:
     """A list of effects as sentences."""
     return " ".join([f"{effect_text(effect, language)}." for effect in LISTS[effects]])
@@ -133,10 +139,11 @@ AND = {"fr": " et ", "en": " and "}
 
 def party_text(need: tuple[int, int, int, int], arrangement: str, language: str) -> str:
     """Whom a Quest sends, and from where."""
-    parts = [
-        f"{count} {(KINDS_MANY if count > 1 else KINDS_ONE)[language][kind]}"
-        for kind, count in enumerate(need)
-        if count
-    ]
+    parts = [kind_counted(kind, count, language) for kind, count in enumerate(need) if count]
     listed = AND[language].join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
     return f"{listed} {ARRANGEMENTS[language][arrangement]}".strip()
+
+
+def kind_counted(kind: int, count: int, language: str) -> str:
+    """«2 Orcs»; ANY is a type too."""
+    return f"{count} {(KINDS_MANY if count > 1 else KINDS_ONE)[language][kind]}"

@@ -4,7 +4,7 @@ from oyez.engine.agenda import rules_of
 from oyez.engine.game import Game
 from oyez.games.midevil import cards as cards
 from oyez.games.midevil import choices
-from oyez.games.midevil.advice import evaluate
+from oyez.games.midevil.advice import ADVICE, evaluate
 from oyez.games.midevil.concede import concede
 from oyez.games.midevil.content import FOLDER
 from oyez.games.midevil.refuse import refuse
@@ -36,7 +36,7 @@ game = Game(
         {"item_costs": False, "horse_tether": False, "death_discards_hand": True},
         {"item_costs": False, "unattended_horse": False, "victory_points": 10, "first_player": 1},
         {"event_deck": "fifty_plus_book", "victory_points": 60, "round_limit": 200, "item_costs": False},
-        {"round_limit": 10},
+        {"round_limit": 10, "graveyard_distance": 3},
     ),
     table=Table,
     choices=choices.ALL,
@@ -48,6 +48,7 @@ game = Game(
     hidden=("stack", "deck", "hands", "looking"),
     outcome=outcome,
     evaluate=evaluate,
+    advice=ADVICE,
     bound=bound,
     refuse=refuse,
     check=check,

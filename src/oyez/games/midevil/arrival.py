@@ -45,6 +45,14 @@ def claims_book(t: Table, seat: int) -> bool:
     return wins_by_book(t)
 
 
+def claims_freed_book(t: Table) -> bool:
+    """ME-90, ME-150: in steps 3 and 6, once the skeleton underfoot has gone. True if the game is won."""
+    if t.way_freed and t.stage in (FIGHTING, MOVING):
+        t.way_freed = False
+        return claims_book(t, t.active)
+    return wins_by_book(t)
+
+
 @rule
 def settle(t: Table, seat: int, arriving: bool) -> Asking:
     """ME-158: the life token, a waiting Horse and the duel, in whatever order one likes; ME-28: no Horse in step 3."""
@@ -87,8 +95,8 @@ def take_token(t: Table, seat: int) -> None:
 
 @rule
 def consequences(t: Table) -> None:
-    """ME-191, ME-199, ME-52: after a card, the active pawn may have arrived, or a skeleton come to it."""
-    if wins_by_book(t):
+    """ME-191, ME-199, ME-52, ME-90: the active pawn may have arrived, or a skeleton come to it or left it."""
+    if claims_freed_book(t):
         return
     seat = t.active
     if t.arrived:

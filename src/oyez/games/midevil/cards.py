@@ -150,22 +150,29 @@ def offer_answer(t: Table, place: int) -> Asking:
 
 @rule
 def take_effect(t: Table) -> None:
-    """ME-112: the newest card first; ME-119: without effect if it was cancelled or its target has left the game."""
+    """ME-112: the newest card first; without effect if it was cancelled, or if somebody has left the game (ME-119)."""
     card = t.announced[-1]
+    leaver = who_left(t, card)
     if card.cancelled:
         tell(t, "ME-148", "cancelled", card.card)
-    elif not is_void(t, card):
-        if CARDS[card.card].is_item:
-            t.announced.pop()
-            then(t, consequences())
-            return put_in_front(t, card.seat, card.card)
+    elif leaver != NOBODY:
+        tell(t, "ME-119", "void", card.card, leaver)
+    elif CARDS[card.card].is_item:
+        t.announced.pop()
+        then(t, consequences())
+        return put_in_front(t, card.seat, card.card)
+    else:
         return then(t, *[effect(number) for number in range(len(CARDS[card.card].effects))], card_is_done())
     then(t, card_is_done())
 
 
-def is_void(t: Table, card: Announced) -> bool:
-    """ME-119, ME-155: the player of the card, or the opponent it names, has conceded."""
-    return t.gone[card.seat] or (CARDS[card.card].target.kind == "opponent" and t.gone[card.target])
+def who_left(t: Table, card: Announced) -> int:
+    """ME-119, ME-155: the player of the card, or the opponent it names, if one of them has conceded; or NOBODY."""
+    if t.gone[card.seat]:
+        return card.seat
+    if CARDS[card.card].target.kind == "opponent" and t.gone[card.target]:
+        return card.target
+    return NOBODY
 
 
 @rule

@@ -43,7 +43,9 @@ def roll(t: Table, seat: int) -> None:
     t.die = t.chance.roll()
     t.total = t.die + bonus(t, seat)
     t.beaten = False
-    tell(t, "ME-53", "combat_roll", seat, t.die, t.total)
+    if t.total == t.die:
+        return tell(t, "ME-53", "combat_roll", seat, t.die)
+    tell(t, "ME-53", "modified_roll", seat, t.die, t.total)
 
 
 @rule

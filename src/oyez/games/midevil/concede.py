@@ -16,7 +16,7 @@ from oyez.games.midevil.victory import win, wins_by_book
 def concede(t: Table, seat: int) -> None:
     """ME-155: all that the player has leaves with him; if one player is left he wins."""
     if t.gone[seat]:
-        raise IllegalAnswer(N_("You have already left the game."), rule="ME-155")
+        raise IllegalAnswer(N_("You have already left the game."), "ME-155")
     tell(t, "ME-155", "conceded", seat)
     lose_duel(t, seat)
     drop_book(t, seat)
@@ -25,7 +25,7 @@ def concede(t: Table, seat: int) -> None:
     if len(left) == 1:
         return win(t, left, "ME-155", "last_left")
     if seat == t.active:
-        return abandon_turn(t)
+        return abandon_turn(t, seat)
     wins_by_book(t)
 
 
@@ -53,10 +53,12 @@ def leave_table(t: Table, seat: int) -> None:
         t.layer = t.active
 
 
-def abandon_turn(t: Table) -> None:
+def abandon_turn(t: Table, seat: int) -> None:
     """ME-200: his turn ends at once; cards announced come to nothing, tiles not yet laid go back into the stack."""
-    t.discard.extend([card.card for card in t.announced])
-    t.announced.clear()
+    while t.announced:
+        card = t.announced.pop().card
+        t.discard.append(card)
+        tell(t, "ME-200", "void", card, seat)
     tiles = t.looking[:]
     if t.drawn != NONE and t.drawn not in t.laid:
         tiles.append(t.drawn)

@@ -17,7 +17,19 @@ FOLDER: Final = Path(__file__).parent
 T = TypeVar("T")
 
 
-class Population(msgspec.Struct, frozen=True):
+class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is written in the file and not known here is a slip of the pen, and is refused."""
+
+
+class Entry(Strict, frozen=True, kw_only=True):
+    """One entry of a list; `source` says whether the rulebook, public material or we have made it."""
+
+    id: str
+    source: str = ""
+    note: str = ""
+
+
+class Population(Strict, frozen=True):
     """What a tile receives when it is laid: so many figures, or what a die says (ME-40, ME-45)."""
 
     mode: str
@@ -25,10 +37,9 @@ class Population(msgspec.Struct, frozen=True):
     life_tokens: int = 0
 
 
-class Tile(msgspec.Struct, frozen=True):
+class Tile(Entry, frozen=True):
     """A grid of 3 x 3 squares, row 0 in the north, before it is turned."""
 
-    id: str
     name_fr: str
     name_en: str
     named: bool
@@ -37,6 +48,7 @@ class Tile(msgspec.Struct, frozen=True):
     doors: tuple[tuple[int, int, str], ...]
     population: Population
     start: bool = False
+    layout_source: str = ""
 
     @property
     def squares(self) -> str:
@@ -52,7 +64,7 @@ class Tile(msgspec.Struct, frozen=True):
         return [(row * 3 + column, SIDES.index(side)) for row, column, side in self.doors]
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Effect(Strict, frozen=True):
     """One primitive of a card; `op` says what it does, the rest how."""
 
     op: str
@@ -76,14 +88,14 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rest_to: str = ""
 
 
-class Target(msgspec.Struct, frozen=True):
+class Target(Strict, frozen=True):
     """What a card names when it is announced (ME-187)."""
 
     kind: str = "none"
     filter: tuple[str, ...] = ()
 
 
-class Use(msgspec.Struct, frozen=True):
+class Use(Strict, frozen=True):
     """How an item in front of a player is used (ME-130)."""
 
     mode: str = ""
@@ -92,10 +104,9 @@ class Use(msgspec.Struct, frozen=True):
     condition: str = ""
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(Entry, frozen=True):
     """An event card. Copies of a card are equal."""
 
-    id: str
     name_fr: str
     name_en: str
     kind: str
@@ -110,33 +121,36 @@ class Card(msgspec.Struct, frozen=True):
     place_free_on: tuple[str, ...] = ()
     place_cost: int = 0
     spare: bool = False
+    text_source: str = ""
 
     @property
     def is_item(self) -> bool:
         return self.kind == "item"
 
 
-class Component(msgspec.Struct, frozen=True):
-    id: str
+class Component(Entry, frozen=True):
     count: int
+    name_fr: str
+    name_en: str
     points: int = 0
+    colours: tuple[str, ...] = ()
+    colours_source: str = ""
 
 
-class Window(msgspec.Struct, frozen=True):
-    id: str
+class Window(Entry, frozen=True):
     cards: bool = True
 
 
-class Op(msgspec.Struct, frozen=True):
-    id: str
+class Op(Entry, frozen=True):
     params: tuple[str, ...]
+    does: str
 
 
-class Named(msgspec.Struct, frozen=True):
-    id: str
+class Filter(Entry, frozen=True):
+    means: str
 
 
-class Raw(msgspec.Struct, frozen=True):
+class Raw(Strict, frozen=True):
     """The file as it is; each entry is read apart, so that an error can name it."""
 
     component: list[dict[str, Any]]
@@ -145,6 +159,9 @@ class Raw(msgspec.Struct, frozen=True):
     op: list[dict[str, Any]]
     target_filter: list[dict[str, Any]]
     event_card: list[dict[str, Any]]
+    meta: dict[str, Any]
+    necronomicon: dict[str, Any]
+    square_type: list[dict[str, Any]]
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -164,7 +181,7 @@ def load(path: Path) -> Content:
         tiles=_entries(path, "tile", raw.tile, Tile),
         windows=_entries(path, "window", raw.window, Window),
         ops=_entries(path, "op", raw.op, Op),
-        filters=tuple([entry.id for entry in _entries(path, "target_filter", raw.target_filter, Named)]),
+        filters=tuple([entry.id for entry in _entries(path, "target_filter", raw.target_filter, Filter)]),
         cards=_entries(path, "card", raw.event_card, Card),
     )
     for tile in content.tiles:

@@ -52,7 +52,7 @@ def _move_halve(t: Table, seat: int, target: int, item: int, effect: Effect) -> 
 def _move_skip(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
     """ME-135, ME-136."""
     if effect.when == "this_turn":
-        t.stays = True
+        t.stays = t.rests = True
     else:
         t.dread[whom(effect, seat, target)] = True
 
@@ -65,9 +65,12 @@ def _teleport(t: Table, seat: int, target: int, item: int, effect: Effect) -> No
     """ME-134, ME-137: the pawn is on another square; ME-199: in its owner's step 6 it has arrived there."""
     player = whom(effect, seat, target)
     origin = t.pawn[player]
-    t.pawn[player] = ALTAR_CENTRE if effect.to == "altar_centre" else target
+    homeward = effect.to == "altar_centre"
+    t.pawn[player] = ALTAR_CENTRE if homeward else target
     leave_or_fetch_horse(t, player, origin)
-    tell(t, "ME-134", "whisked", player, t.pawn[player])
+    tell(t, "ME-137" if homeward else "ME-134", "whisked", player, t.pawn[player])
+    if player == t.active:
+        t.way_freed = False
     if player == t.active and t.stage == MOVING:
         t.token_left = False
         t.arrived = True
@@ -82,7 +85,7 @@ def _gain_life(t: Table, seat: int, target: int, item: int, effect: Effect) -> N
 
 
 def _draw_cards(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
-    draw_cards(t, whom(effect, seat, target), effect.n, "ME-117")
+    draw_cards(t, whom(effect, seat, target), effect.n, "ME-119")
 
 
 def _item_discard(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
@@ -102,9 +105,9 @@ def _item_steal(t: Table, seat: int, target: int, item: int, effect: Effect) -> 
 def _trophies_test(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
     """ME-141: the dice are rolled once; each low one costs a trophy."""
     dice = [t.chance.roll() for _ in range(effect.dice)]
-    failed = sum([die <= effect.fail_max for die in dice])
-    tell(t, "ME-141", "bones_roll", target, dice, failed)
-    then(t, give_trophies(target, failed))
+    lost = min(sum([die <= effect.fail_max for die in dice]), sum(t.trophies[target]))
+    tell(t, "ME-141", "bones_roll", target, dice, lost)
+    then(t, give_trophies(target, lost))
 
 
 @rule

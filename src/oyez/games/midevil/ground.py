@@ -136,22 +136,27 @@ def _edge(t: Table, tile: int, side: int) -> int:
 
 
 def placements(t: Table, tile: int) -> list[tuple[int, int]]:
-    """ME-33 to ME-36: every cell and rotation that the rules allow."""
+    """ME-33 to ME-36, ME-204: every cell and rotation that the rules allow."""
     return [
         (cell, rotation)
         for cell, borders in open_cells(t).items()
         for rotation in range(4)
-        if not refused(tile, rotation, borders)
+        if not why_not_here(t, tile, cell, rotation, borders)
     ]
 
 
 def fits_somewhere(t: Table, tile: int) -> bool:
     """There is a cell for it."""
-    for borders in open_cells(t).values():
+    for cell, borders in open_cells(t).items():
         for rotation in range(4):
-            if not refused(tile, rotation, borders):
+            if not why_not_here(t, tile, cell, rotation, borders):
                 return True
     return False
+
+
+def is_too_near(t: Table, tile: int, cell: int) -> bool:
+    """ME-204: the Graveyard lies so many tiles from the Altar, counted from side to side."""
+    return tile == GRAVEYARD and abs(cell_x(cell)) + abs(cell_y(cell)) < t.options.graveyard_distance
 
 
 def open_cells(t: Table) -> dict[int, list[tuple[int, int]]]:
@@ -187,7 +192,12 @@ def why_not(t: Table, tile: int, cell: int, rotation: int) -> str:
     borders = open_cells(t).get(cell)
     if borders is None or not 0 <= rotation <= 3:
         return "ME-33"
-    return refused(tile, rotation, borders)
+    return why_not_here(t, tile, cell, rotation, borders)
+
+
+def why_not_here(t: Table, tile: int, cell: int, rotation: int, borders: list[tuple[int, int]]) -> str:
+    """The same for a cell beside others."""
+    return "ME-204" if is_too_near(t, tile, cell) else refused(tile, rotation, borders)
 
 
 def clear_map(t: Table) -> None:

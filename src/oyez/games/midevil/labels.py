@@ -7,8 +7,11 @@ from oyez.games.midevil.content import CARDS, TILES
 from oyez.games.midevil.names import printed
 
 OPTIONS: Final = {
-    "first_player": N_("First player (−1: drawn at random)"),
+    "first_player": N_("First player"),
     "graveyard_placement": N_("Where the Graveyard lies in the stack"),
+    "graveyard_distance": N_(
+        "Least distance from the Altar to the Graveyard, in tiles (1: side by side, where a single 6 can win the game)"
+    ),
     "event_deck": N_("Event cards"),
     "victory_points": N_("Points needed to win"),
     "round_limit": N_("Rounds at most"),
@@ -77,7 +80,7 @@ LABELS: Final = {
     "blue skeleton": N_("blue skeleton"),
     "life token": N_("life token"),
     "movement": N_("movement"),
-    "half-steps": N_("half-steps left"),
+    "squares left": N_("squares left"),
     "combat": N_("Combat"),
     "duel": N_("Duel"),
     "die": N_("die"),
@@ -107,6 +110,7 @@ LABELS: Final = {
     "ME-34": N_("would cut a road"),
     "ME-35": N_("would block an entrance"),
     "ME-36": N_("no way in"),
+    "ME-204": N_("too near the Altar"),
     "deadly": N_("Passing means death!"),
     "missing": N_("missing"),
     "chance": N_("chance to win a roll"),
@@ -121,6 +125,25 @@ LABELS: Final = {
     "cards of the game": N_("The cards"),
     "steps of the turn": N_("The steps of the turn"),
     "your place": N_("your place"),
+    "no tile": N_("no tile yet"),
+    "wall": N_("wall"),
+    "here": N_("here"),
+    "moved": N_("has moved"),
+    "to play": N_("to play"),
+    "to move": N_("skeletons to move"),
+    "way": N_("way"),
+    "bonus": N_("bonus"),
+    "beaten": N_("beaten"),
+    "dice": N_("dice"),
+    "silent": N_("you pass for the rest of this turn"),
+    "card": N_("card"),
+    "first": N_("first player"),
+    "to win": N_("points to win"),
+    "removed": N_("tiles out of the game"),
+    "fits": N_("fits"),
+    "by the die": N_("as many points of skeletons as a die says"),
+    "on it": N_("on it"),
+    "within reach": N_("within reach"),
     "cancelled": N_("cancelled"),
 }
 

@@ -7,14 +7,14 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice
 from oyez.engine.events import open_window, tell
 from oyez.engine.table import NOBODY
-from oyez.games.midevil.arrival import arrive, is_eventful, settle, take_token
+from oyez.games.midevil.arrival import arrive, claims_freed_book, is_eventful, settle, take_token
 from oyez.games.midevil.choices import Stop, TakeLife, Walk
 from oyez.games.midevil.ground import SQUARE_COUNT
 from oyez.games.midevil.horse import leave_or_fetch_horse, step_cost
 from oyez.games.midevil.moments import AFTER_MOVE_ROLL, ON_THE_MOVE, moment, offer_to
 from oyez.games.midevil.paths import reach
 from oyez.games.midevil.playable import first_of, watchers
-from oyez.games.midevil.queries import can_take_token
+from oyez.games.midevil.queries import can_take_token, squares_left
 from oyez.games.midevil.table import MOVING, Table
 
 WALKS: Final = [Walk(square) for square in range(SQUARE_COUNT)]
@@ -24,7 +24,7 @@ WALKS: Final = [Walk(square) for square in range(SQUARE_COUNT)]
 def roll_movement(t: Table, seat: int) -> None:
     """ME-74: one die; ME-135, ME-136: unless steps 5 to 7 are skipped."""
     if t.stays:
-        return tell(t, "ME-136", "stays", seat)
+        return tell(t, "ME-135" if t.rests else "ME-136", "stays", seat)
     t.movement = t.chance.roll()
     tell(t, "ME-74", "move_roll", seat, t.movement)
     then(t, moment(AFTER_MOVE_ROLL), set_out(seat))
@@ -32,9 +32,11 @@ def roll_movement(t: Table, seat: int) -> None:
 
 @rule
 def set_out(t: Table, seat: int) -> None:
-    """ME-83: two half-steps for each point of the total, which is never below 0 (ME-78)."""
+    """ME-83: two half-steps for each point of the total, never below 0 (ME-78); ME-90, ME-150: step 6 begins."""
     t.stage = MOVING
     t.half_steps = 2 * max(t.movement, 0)
+    if claims_freed_book(t):
+        return
     then(t, moment(ON_THE_MOVE), go_on(seat))
 
 
@@ -53,7 +55,7 @@ def go_on(t: Table, seat: int) -> Asking:
     if mover == seat and can_take_token(t, seat):
         choices.append(TakeLife())
     choices.append(Stop())
-    match (yield ask(mover, "move_step", choices, t.half_steps)):
+    match (yield ask(mover, "move_step", choices, *squares_left(t, seat))):
         case Walk(square):
             t.path = found.way_to(square)
             walk(t, seat)
@@ -97,5 +99,6 @@ def step(t: Table, seat: int, square: int) -> None:
     t.half_steps -= step_cost(t, seat, here, square)
     t.pawn[seat] = square
     t.token_left = False
+    t.way_freed = False
     tell(t, "ME-76", "stepped", seat, square)
     leave_or_fetch_horse(t, seat, here)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from oyez.engine.languages import typography
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARDS, TILE_IDS, TILES
 from oyez.games.midevil.faces import SQUARES_PER_TILE
@@ -58,7 +59,18 @@ def number_name(number: int, speaker: Speaker) -> str:
 
 def card_name(card: int, speaker: Speaker) -> str:
     """A card's name."""
-    return printed(CARDS[card].name_fr if speaker.language == "fr" else CARDS[card].name_en)
+    name = CARDS[card].name_fr if speaker.language == "fr" else CARDS[card].name_en
+    return typography(printed(name), speaker.language)
+
+
+def squares_left(count: int, speaker: Speaker) -> str:
+    """`4 squares`: players count in squares, only the rules in half-steps (ME-83)."""
+    return str(speaker.say(N_("{count} {count|square|squares}"), [("count", "")], [count]))
+
+
+def or_mounted(count: int, speaker: Speaker) -> str:
+    """`, or 8 on horseback`; nothing for one without a Horse."""
+    return str(speaker.say(N_(", or {count} on horseback"), [("count", "")], [count])) if count else ""
 
 
 # --- tiles -----------------------------------------------------------------------------------------------------------
@@ -136,6 +148,8 @@ def place_name(square: int, speaker: Speaker) -> str:
 
 NAMERS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "number": number_name,
+    "squares_left": squares_left,
+    "or_mounted": or_mounted,
     "card": card_name,
     "tile": tile_name,
     "the_tile": the_tile,

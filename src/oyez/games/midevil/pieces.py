@@ -22,9 +22,10 @@ def lift_skeleton(t: Table, square: int) -> int:
 
 
 def shift_skeleton(t: Table, origin: int, square: int) -> None:
-    """ME-107: a skeleton goes to another square and has moved in this turn."""
+    """ME-107: a skeleton goes to another square and has moved in this turn; ME-90: it no longer guards the book."""
     t.skeletons[square] = t.skeletons.pop(origin)
     t.moved.append(square)
+    t.way_freed = t.way_freed or origin == t.pawn[t.active]
 
 
 def spend_trophies(t: Table, seat: int, colours: tuple[int, ...]) -> None:

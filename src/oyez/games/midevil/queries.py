@@ -82,6 +82,11 @@ def is_mounted(t: Table, seat: int) -> bool:
     return not (t.options.horse_tether and is_inside(t, t.pawn[seat]))
 
 
+def squares_left(t: Table, seat: int) -> tuple[int, int]:
+    """ME-83, as players count: the squares that the movement left pays for on foot, and mounted (0 without a Horse)."""
+    return t.half_steps // 2, t.half_steps if has_horse(t, seat) else 0
+
+
 def room_for_life(t: Table, seat: int) -> int:
     """ME-80, ME-172: how many life tokens a player can still take."""
     if t.dead[seat] or t.gone[seat]:
@@ -108,10 +113,8 @@ def bonus(t: Table, seat: int) -> int:
 
 
 def is_fighting(t: Table, seat: int) -> bool:
-    """ME-121: in a combat or in a duel, from its declaration to its end."""
-    if seat == t.active:
-        return t.in_combat or t.in_duel
-    return t.in_duel and seat == t.book
+    """ME-121: in a combat, or the challenger of a duel, from its declaration to its end."""
+    return seat == t.active and (t.in_combat or t.in_duel)
 
 
 def guarded_square(t: Table) -> int:

@@ -47,6 +47,7 @@ PLACEMENT: Final = {
     "ME-34": N_("This would cut a road."),
     "ME-35": N_("This would block an entrance."),
     "ME-36": N_("No way would lead onto the tile."),
+    "ME-204": N_("The Graveyard would lie too near the Altar."),
 }
 
 

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from oyez.games.midevil.content import TILE_IDS, TILES
 from oyez.games.midevil.faces import ILLEGAL, MOVES, SQUARES_PER_TILE
-from oyez.games.midevil.ground import code_of, open_cells, position, refused
+from oyez.games.midevil.ground import code_of, open_cells, position, why_not_here
 from oyez.games.midevil.layout import FACES, cell_x, cell_y
 from oyez.games.midevil.paths import reach
 from oyez.games.midevil.table import MOVING, NONE, Table
@@ -79,7 +79,7 @@ def doors(tile: int, rotation: int) -> list[list[int]]:
 
 
 def drawn_tile(t: Table) -> dict[str, Any] | None:
-    """The tile to be laid: its four faces, and for each cell what is allowed or forbidden (ME-33 to ME-36)."""
+    """The tile to be laid: its four faces, and for each cell what is allowed or forbidden (ME-33 to ME-36, ME-204)."""
     if t.drawn == NONE or t.drawn in t.laid:
         return None
     return {
@@ -99,7 +99,9 @@ def drawn_tile(t: Table) -> dict[str, Any] | None:
             {
                 "x": cell_x(cell),
                 "y": cell_y(cell),
-                "refused": [refused(t.drawn, rotation, borders) for rotation in range(4)],  # "" is allowed
+                "refused": [
+                    why_not_here(t, t.drawn, cell, rotation, borders) for rotation in range(4)
+                ],  # "" is allowed
             }
             for cell, borders in open_cells(t).items()
         ],

@@ -152,6 +152,7 @@ def deal_tiles(t: Table, seat: int, chance: Chance) -> None:
     hidden = [t.stack[place] for place in unknown]
     looked_at = 0 if seat == t.active else len(t.looking)
     hidden += t.looking[:looked_at]
+    hidden.sort()  # not in the order in which they truly lie
     chance.shuffle(hidden)
     if looked_at:
         t.looking = [hidden.pop() for _ in range(looked_at)]
@@ -165,7 +166,7 @@ def deal_cards(t: Table, seat: int, chance: Chance) -> None:
     for other in range(t.seats):
         if other != seat:
             cards = cards + t.hands[other]
-    cards = cards[:]
+    cards = sorted(cards)
     chance.shuffle(cards)
     for other in range(t.seats):
         if other != seat:

@@ -38,6 +38,7 @@ class Options(msgspec.Struct, frozen=True):
 
     first_player: Annotated[int, msgspec.Meta(ge=-1, le=5)] = NOBODY  # ME-14; -1: drawn at random
     graveyard_placement: Literal["anywhere", "bottom_half"] = "anywhere"  # ME-13
+    graveyard_distance: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1  # ME-204; in tiles, 1: it may touch the Altar
     event_deck: Literal["fifty_with_book", "fifty_plus_book"] = "fifty_with_book"  # ME-04
     victory_points: Annotated[int, msgspec.Meta(ge=10, le=60)] = 30  # ME-151
     round_limit: Annotated[int, msgspec.Meta(ge=10, le=200)] = 60  # ME-154
@@ -110,6 +111,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     round: int = 1
     stage: int = BEFORE
     stays: bool = False  # steps 5 to 7 are skipped
+    rests: bool = False  # … by the active player's own Rest by the Fire (ME-135)
     truce: bool = False  # ME-147
     fury: int = 0  # added to combat rolls until the end of the turn
     puppeteer: int = NOBODY  # who moves the active pawn (ME-138)
@@ -119,6 +121,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     path: list[int] = []  # squares still to be walked
     arrived: bool = False  # a card has moved the active pawn in step 6 (ME-199)
     token_left: bool = False  # the active player has left the life token underfoot
+    way_freed: bool = False  # a skeleton has left the active player's square since it was settled (ME-90)
     to_move: int = 0  # skeletons still to be moved (ME-108)
 
     # --- a combat or a duel going on ---

@@ -107,13 +107,13 @@ def end_discard(t: Table, seat: int) -> Asking:
 def turn_over(t: Table, seat: int) -> None:
     """ME-30, ME-157: what lasts until the end of the turn ends, however the turn ended; then the next seat."""
     t.curse[seat] = 0
-    t.stays = False
+    t.stays = t.rests = False
     t.truce = False
     t.fury = 0
     t.puppeteer = NOBODY
     t.silent = [False] * t.seats
     t.movement = t.half_steps = t.to_move = 0
-    t.arrived = False
+    t.arrived = t.way_freed = False
     t.path.clear()
     t.moved.clear()
     t.drawn = NONE

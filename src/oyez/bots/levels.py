@@ -1,0 +1,93 @@
+"""How strong a bot plays: levels with names, the same in browser, terminal and laboratory.
+
+Weaker levels have the weaknesses of people: they see less far, consider fewer answers, think of fewer possible hands,
+and do not mind a small difference. None of them blunders by lot, and all take a win that lies before them.
+"""
+
+import msgspec
+
+from oyez.bots.search import Budget
+from oyez.bots.soft import SoftBot
+from oyez.bots.thinkers import Bot, GreedyBot, SearchBot
+from oyez.engine.errors import OyezError
+from oyez.engine.words import N_
+
+MOST_SIMULATIONS = 100_000  # a budget of more is refused: it would be hours a game
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """A name, how strong it is, and what it may do."""
+
+    name: str
+    title: str
+    strength: str  # a sentence for people
+    simulations: int = 0  # 0: it looks one step ahead
+    alive: int = 8  # answers that it plays on
+    look_ahead: int = 1_000  # decisions; the game may say fewer
+    worlds: int = 2  # possible deals of hidden cards of which it thinks at first
+    carelessness: float = 0.0  # differences that it does not mind, as a part of the game's scale
+
+
+_LEVELS = (
+    Level(
+        name="page",
+        title=N_("page"),
+        strength=N_("Looks at the next step only, thinks of one possible hand, and does not mind small differences."),
+        worlds=1,
+        carelessness=0.5,
+    ),
+    Level(
+        name="squire",
+        title=N_("squire"),
+        strength=N_("Takes what looks best after the next step; a good opponent for your first games."),
+    ),
+    Level(
+        name="knight",
+        title=N_("knight"),
+        strength=N_("Thinks a little ahead about its four best answers; beats the squire most of the time."),
+        simulations=64,
+        alive=4,
+    ),
+    Level(
+        name="paladin",
+        title=N_("paladin"),
+        strength=N_("Plays many possible courses of the game through; the strongest we have."),
+        simulations=600,
+    ),
+)
+
+LEVELS = {level.name: level for level in _LEVELS}
+DEFAULT_LEVEL = "squire"  # suits a newcomer
+
+
+def with_budget(level: Level, simulations: str) -> Level:
+    """The same level with so many simulations a decision."""
+    if not level.simulations:
+        raise OyezError(N_("The level «{name}» does not search, so it has no budget."), name=level.name)
+    if not (simulations.isascii() and simulations.isdigit() and 1 <= int(simulations) <= MOST_SIMULATIONS):
+        raise OyezError(
+            N_("A budget is a number of simulations from 1 to {most}, not «{given}»."),
+            most=MOST_SIMULATIONS,
+            given=simulations,
+        )
+    return msgspec.structs.replace(level, simulations=int(simulations))
+
+
+def make_level(level: Level, seed: object = 0, seconds: float = 0.0) -> Bot:
+    """A bot of that level."""
+    if level.simulations:
+        return SearchBot(seed, budget_of(level, seconds), level.name)
+    if level.carelessness:
+        return SoftBot(seed, level.worlds, level.carelessness, level.name)
+    return GreedyBot(seed, level.worlds)
+
+
+def budget_of(level: Level, seconds: float = 0.0) -> Budget:
+    """What a search of that level may do."""
+    return Budget(
+        level.simulations,
+        alive=level.alive,
+        worlds=level.worlds,
+        look_ahead=level.look_ahead,
+        seconds=seconds,
+    )

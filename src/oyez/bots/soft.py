@@ -1,0 +1,44 @@
+"""A careless player: of the best three answers it takes any that is nearly as good as the best."""
+
+import math
+
+from oyez.bots.answers import candidates
+from oyez.bots.trying import worths_at_once
+from oyez.engine.asking import Answer, Question
+from oyez.engine.chance import chance_from_seed
+from oyez.engine.sight import Sight
+
+WEIGHED = 3  # answers between which it hesitates
+FINE = 1_000
+
+
+class SoftBot:
+    """One step ahead, on few worlds; the nearer an answer comes to the best, the likelier it is taken."""
+
+    looks = True
+
+    def __init__(self, seed: object, worlds: int, carelessness: float, name: str) -> None:
+        self.name = name
+        self._chance = chance_from_seed(name, seed)
+        self._worlds = worlds
+        self._carelessness = carelessness
+
+    def choose(self, sight: Sight | None, question: Question) -> Answer:
+        assert sight is not None
+        game, chance = sight.game, self._chance
+        answers = candidates(game, sight.table, question, chance)
+        if len(answers) == 1:
+            return answers[0]
+        worth = worths_at_once(game, sight.worlds(self._worlds, chance), question, answers)
+        places = list(range(len(answers)))
+        chance.shuffle(places)  # equals in any order
+        places.sort(key=lambda place: -worth[place])
+        best = places[:WEIGHED]
+        warmth = self._carelessness * game.advice.scale
+        weights = [int(FINE * math.exp((worth[place] - worth[best[0]]) / warmth)) for place in best]
+        left = chance.below(sum(weights))
+        for place, weight in zip(best, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return answers[place]
+        return answers[best[0]]

@@ -1,0 +1,5 @@
+"""`python -m oyez.cli`."""
+
+from oyez.cli.main import main
+
+main()

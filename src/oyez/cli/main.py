@@ -1,0 +1,297 @@
+"""The command line: `oyez play | simulate | replay | verify | rules | …`.
+
+A wrong argument gets one clear sentence and exit code 2, never a traceback.
+"""
+
+import contextlib
+import importlib
+import multiprocessing
+import os
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from oyez import __version__
+from oyez.cli.arguments import bots_of, read_options, split, usual_seats
+from oyez.cli.frame import (
+    HELP,
+    SUBCOMMAND,
+    WRONG,
+    Commands,
+    JsonOption,
+    LanguageOption,
+    app,
+    in_one_line,
+    print_json,
+    voice_of,
+)
+from oyez.cli.hosts import hosts
+from oyez.cli.usage import Command
+from oyez.engine.errors import BadContent, OyezError
+from oyez.engine.game import Game
+from oyez.engine.languages import Voice
+from oyez.engine.words import N_
+from oyez.games import all_games, find_game, game_names
+from oyez.terminal.files import read_file, read_record
+
+if TYPE_CHECKING:
+    from oyez.terminal.session import Session
+
+PACE = 0.8  # seconds between the bots' moves
+
+content_app = typer.Typer(
+    cls=Commands, subcommand_metavar=SUBCOMMAND, help=HELP(N_("Look after a game's content files."))
+)
+app.add_typer(content_app, name="content")
+app.add_typer(hosts)
+
+GameName = Annotated[
+    str, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
+]
+RecordFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A record of a game.")))]
+SeatsOption = Annotated[int | None, typer.Option("--seats", help=HELP(N_("How many players.")))]
+SeedOption = Annotated[str | None, typer.Option("--seed", help=HELP(N_("Same seed, same shuffles.")))]
+OptionsOption = Annotated[
+    list[str] | None, typer.Option("--option", metavar=HELP(N_("NAME=VALUE")), help=HELP(N_("An option of the game.")))
+]
+
+
+@app.callback(invoke_without_command=True, help=HELP(N_("A table for medieval board games.")))
+def oyez(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=HELP(N_("Say which version this is.")))] = False,
+) -> None:
+    if version:
+        print(f"oyez {__version__}")
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command(cls=Command, help=HELP(N_("List the games.")))
+def games(as_json: JsonOption = False, lang: LanguageOption = None) -> None:
+    from oyez.terminal import pages
+
+    if as_json:
+        return print_json([pages.describe_game(game) for game in all_games()])
+    pages.console().print(pages.games_page(all_games(), voice_of(lang)))
+
+
+@app.command(cls=Command, help=HELP(N_("Read a game's rulebook, or one rule of it.")))
+def rules(
+    game: GameName,
+    rule: Annotated[str | None, typer.Argument(metavar="[ID]", help=HELP(N_("A rule, as in MV-12.")))] = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.terminal import pages
+
+    found = find_game(game)
+    language = voice_of(lang).language
+    if rule is not None:
+        return pages.console().print(pages.rule_line(pages.find_rule(found, rule), language))
+    for line in pages.rules_page(found, language):
+        pages.console().print(line)
+
+
+@app.command(cls=Command, help=HELP(N_("Play at this terminal, against bots or taking turns at the keyboard.")))
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
+    ] = None,
+    seats: SeatsOption = None,
+    bots: Annotated[
+        str | None, typer.Option("--bots", help=HELP(N_("Bots, one a seat, as in squire,paladin; none: people only.")))
+    ] = None,
+    seed: SeedOption = None,
+    plain: Annotated[
+        bool, typer.Option("--plain", help=HELP(N_("Line by line, for screen readers and pipes.")))
+    ] = False,
+    resume: Annotated[
+        Path | None, typer.Option("--resume", metavar=HELP(N_("FILE")), help=HELP(N_("Go on with a saved game.")))
+    ] = None,
+    names: Annotated[str, typer.Option("--names", help=HELP(N_("The players' names, as in Anne,Bob.")))] = "",
+    pace: Annotated[
+        float, typer.Option("--pace", min=0, max=60, help=HELP(N_("Seconds between the bots' moves.")))
+    ] = 0.8,
+    option: OptionsOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.terminal import session as tables
+
+    voice = voice_of(lang)
+    session = None
+    if resume is not None:
+        session = tables.resume_session(read_record(resume))
+    elif game is not None:
+        found = find_game(game)
+        options = read_options(found, option)
+        count = usual_seats(found) if seats is None else seats
+        found.read_options(count, options)
+        kinds = tables.seat_players(count, None if bots is None else bots_of(bots))
+        session = tables.new_session(found, kinds, options, split(names), seed)
+    sit_down(session, voice, plain, pace)
+
+
+@app.command(cls=Command, help=HELP(N_("Let bots play many games, and sum them up.")))
+def simulate(
+    game: GameName,
+    seats: SeatsOption = None,
+    bots: Annotated[str, typer.Option("--bots", help=HELP(N_("One bot for all seats, or one a seat.")))] = "random",
+    count: Annotated[int, typer.Option("--games", min=1, help=HELP(N_("How many games.")))] = 1000,
+    seed: SeedOption = None,
+    workers: Annotated[int, typer.Option("--workers", min=1, max=1024, help=HELP(N_("How many processes.")))] = 1,
+    as_json: JsonOption = False,
+    option: OptionsOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.lab.simulate import simulate as play_many
+    from oyez.lab.summary import summary_page
+    from oyez.terminal import pages
+
+    found = find_game(game)
+    chosen = read_options(found, option)
+    voice = voice_of(lang)
+    with workers_of(workers) as executor, progress_bar(count, voice) as advance:
+        summary = play_many(
+            found.name,
+            usual_seats(found) if seats is None else seats,
+            split(bots),
+            count,
+            seed or "0",
+            chosen,
+            executor,
+            advance,
+        )
+    if as_json or not sys.stdout.isatty():
+        return print_json(summary)
+    pages.console().print(summary_page(summary, voice))
+
+
+@app.command(cls=Command, help=HELP(N_("Tell a recorded game again, or show its table after some answers.")))
+def replay(
+    file: RecordFile,
+    step: Annotated[int | None, typer.Option("--step", min=0, help=HELP(N_("After so many answers.")))] = None,
+    check: Annotated[bool, typer.Option("--check", help=HELP(N_("Check every step, print nothing else.")))] = False,
+    seat: Annotated[int | None, typer.Option("--seat", min=1, help=HELP(N_("As this player sees it.")))] = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.cli import retelling
+
+    voice = voice_of(lang)
+    if check:
+        return print(retelling.check(file, voice))
+    retelling.tell(file, voice, step, None if seat is None else seat - 1)
+
+
+@app.command(cls=Command, help=HELP(N_("Check that a recorded game kept its promise, its rules and its result.")))
+def verify(file: RecordFile, lang: LanguageOption = None) -> None:
+    from oyez.cli import retelling
+
+    print(retelling.verify(file, voice_of(lang)))
+
+
+@content_app.command(
+    "check", cls=Command, help=HELP(N_("Say whether a content file is whole, or what is wrong with it."))
+)
+def content_check(
+    game: GameName,
+    file: Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A content file (TOML).")))],
+    lang: LanguageOption = None,
+) -> None:
+    found, voice = find_game(game), voice_of(lang)
+    read_file(file)
+    problems = content_problems(found, file)
+    for problem in problems:
+        print(in_one_line(problem.said_in(voice.language)), file=sys.stderr)
+    if problems:
+        raise typer.Exit(WRONG)
+    print(voice(N_("{file} is in order."), file=file))
+
+
+@app.command(cls=Command, help=HELP(N_("Open the house: the web site where it is built, else the terminal's menu.")))
+def start(
+    terminal: Annotated[bool, typer.Option("--terminal", help=HELP(N_("The terminal's menu.")))] = False,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.cli import site
+
+    if terminal or not site.site_is_built():
+        return sit_down(None, voice_of(lang), plain=False, pace=PACE)
+    site.open_site(voice_of(lang), print, port=site.first_free_port(), browser=site.has_browser())
+
+
+# --- helpers ---
+
+
+def sit_down(session: "Session | None", voice: Voice, plain: bool, pace: float) -> None:
+    """Play a game, or choose one from the menu; in plain lines where there is no screen to draw on."""
+    if session is not None and (plain or not has_screen()):
+        from oyez.terminal.plain import play_plain
+
+        return play_plain(session, voice, pace if sys.stdin.isatty() else 0.0)
+    if plain or not has_screen():
+        raise OyezError(N_("Say which game to play: {known}."), known=game_names())
+    from oyez.terminal.app import OyezApp
+
+    OyezApp(voice.language, session, pace).run()
+
+
+def has_screen() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def content_problems(game: Game, file: Path) -> list[BadContent]:
+    """What is wrong with a content file, a sentence each."""
+    problems = game.check_content(file) if game.check_content is not None else first_problem(game, file)
+    for problem in problems:
+        problem.found_in(game.words.folder)
+    return problems
+
+
+def first_problem(game: Game, file: Path) -> list[BadContent]:
+    """The same of games that stop reading at the first fault."""
+    package = game.options.__module__.rpartition(".")[0]
+    try:
+        load = importlib.import_module(f"{package}.content").load
+    except (ImportError, AttributeError):
+        raise OyezError(N_("{game} cannot check content files."), game=game.title) from None
+    try:
+        load(file)
+    except BadContent as error:
+        return [error]
+    return []
+
+
+@contextlib.contextmanager
+def workers_of(count: int) -> Iterator[Executor | None]:
+    """So many processes, or this one."""
+    if count == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(count, mp_context=multiprocessing.get_context("spawn")) as executor:
+        yield executor
+
+
+@contextlib.contextmanager
+def progress_bar(total: int, voice: Voice) -> Iterator[Any]:
+    """A bar on a terminal; nothing on a pipe."""
+    if not (sys.stderr.isatty() and sys.stdout.isatty()):
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(voice(N_("games played")), total=total)
+        yield lambda done: progress.update(task, advance=done)
+
+
+def main() -> None:
+    app(prog_name="oyez")
+
+
+if __name__ == "__main__":
+    main()

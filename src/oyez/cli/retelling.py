@@ -1,0 +1,129 @@
+"""A recorded game told again: its log, its table after some answers, and whether it is true."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.text import Text
+
+from oyez.engine.errors import BadRecord, OyezError
+from oyez.engine.game import Game
+from oyez.engine.languages import Voice
+from oyez.engine.play import Play
+from oyez.engine.record import Record, replay
+from oyez.engine.record import verify as verify_record
+from oyez.engine.table import Event
+from oyez.engine.words import N_, Speaker
+from oyez.games import find_game
+from oyez.terminal import pages
+from oyez.terminal.drawing import draw_table, say_event
+from oyez.terminal.files import read_record
+
+
+def tell(file: Path, voice: Voice, step: int | None, seat: int | None) -> None:
+    """Print the log of a record; with a step, the table after so many answers instead."""
+    record, game = open_record(file)
+    if seat is not None and seat >= record.header.seats:
+        raise OyezError(
+            N_("This game has {count} players; there is no player {seat}."), count=record.header.seats, seat=seat + 1
+        )
+    speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
+    if step is None:
+        return _tell_all(record, game, speaker, voice, seat)
+    if step > len(record.answers):
+        raise OyezError(
+            N_("This record has {count} {count|answer|answers}; there is no step {step}."),
+            count=len(record.answers),
+            step=step,
+        )
+    _tell_step(replay(game, record, upto=step, listen=True), speaker, voice, (step, len(record.answers)), seat)
+
+
+def heard_by(seat: int | None, events: list[Event], speaker: Speaker) -> list[Event]:
+    """Without the lines that are for others only."""
+    return [event for event in events if not speaker.is_silent(event.seen_by(seat))]
+
+
+def _tell_all(record: Record, game: Game, speaker: Speaker, voice: Voice, seat: int | None) -> None:
+    console = pages.console()
+
+    def say(number: int, play: Play) -> None:
+        for event in heard_by(seat, play.events, speaker):
+            console.print(Text.assemble(f"{number:4} ", (f"{event.rule:8}", "dim"), say_event(event, speaker, seat)))
+
+    _tell_end(replay(game, record, listen=True, watch=say), speaker, voice)
+
+
+def _tell_step(play: Play, speaker: Speaker, voice: Voice, step: tuple[int, int], seat: int | None) -> None:
+    console = pages.console()
+    console.print(Text(voice("After {step} of {count} {count|answer|answers}.", step=step[0], count=step[1]), "bold"))
+    for event in heard_by(seat, play.events, speaker):
+        console.print(say_event(event, speaker, seat))
+    console.print(draw_table(play.game, play.game.view(play.table, seat), speaker))
+    for question in play.asked:
+        asked = "?" if question.secretly else speaker.seat_names[question.seat]
+        console.print(Text.assemble((asked, "bold"), " · ", str(speaker.prompt(question))))
+    _tell_end(play, speaker, voice)
+
+
+def _tell_end(play: Play, speaker: Speaker, voice: Voice) -> None:
+    if not play.is_over:
+        return
+    outcome = play.game.outcome(play.table)
+    pages.console().print(pages.result_page(outcome, speaker, voice))
+    pages.console().print(Text(pages.winners_line(outcome, speaker, voice)))
+
+
+def verify(file: Path, voice: Voice) -> str:
+    """Check a record whole, and say so in one line."""
+    record, game = open_record(file)
+    play = _in_file(file, lambda: verify_record(game, record))
+    return _praise(record, game, play, voice)
+
+
+def check(file: Path, voice: Voice) -> str:
+    """The same, and the table must add up after every answer."""
+    record, game = open_record(file)
+
+    def look(number: int, play: Play) -> None:
+        try:
+            game.check(play.table)
+        except AssertionError as error:
+            raise BadRecord(
+                N_("After answer {number} the table does not add up: {why}."), number=number, why=str(error)
+            ) from None
+
+    def whole() -> Play:
+        replay(game, record, watch=look)
+        return verify_record(game, record)
+
+    return _praise(record, game, _in_file(file, whole), voice)
+
+
+def _in_file(file: Path, work: Callable[[], Play]) -> Play:
+    try:
+        return work()
+    except BadRecord as error:
+        raise BadRecord(N_("{file}: {why}"), file=file, why=error) from None
+
+
+def _praise(record: Record, game: Game, play: Play, voice: Voice) -> str:
+    facts = {
+        "game": game.title_in(voice.language),
+        "seats": record.header.seats,
+        "answers": len(record.answers),
+    }
+    if not play.is_over:
+        return voice("{game}, {seats} players, {answers} {answers|answer|answers}: true so far, not over.", **facts)
+    speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
+    line = voice(
+        "{game}, {seats} players, {answers} {answers|answer|answers}: true from the first card to the last.", **facts
+    )
+    return f"{line} {pages.winners_line(game.outcome(play.table), speaker, voice)}"
+
+
+def open_record(file: Path) -> tuple[Record, Game]:
+    """A record and its game."""
+    record = read_record(file)
+    game = find_game(record.header.game)
+    game.read_options(record.header.seats, record.header.options)
+    return record, game

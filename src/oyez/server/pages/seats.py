@@ -1,0 +1,154 @@
+"""Who sits where: sitting down, bots, the deal, leaving, coming back, resigning, a rematch."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar import Response, post
+
+from oyez.bots.levels import DEFAULT_LEVEL
+from oyez.bots.players import BOTS
+from oyez.engine.errors import Refusal
+from oyez.engine.words import N_
+from oyez.rooms.fairness import new_code, secret_for
+from oyez.rooms.game import begin, give_up_game, rematch
+from oyez.rooms.names import default_name
+from oyez.rooms.room import Change
+from oyez.rooms.seating import come_back, leave, remove_from_chair, replace_absent, seat_bot, sit_down, stand_up
+from oyez.server.dependencies import Form, TheLimiter, text_of
+from oyez.server.live import LiveRoom
+from oyez.server.pages.at_table import TheTable
+from oyez.server.pages.home import fill_with_bots, may_open_table, whole_number
+from oyez.server.responses import see_other
+
+
+@post("/t/{code:str}/sit")
+async def sit(table: TheTable, data: Form) -> Response[Any]:
+    """Sit down at an open table."""
+    person = await table.become_guest(text_of(data, "name") or None)
+    number = whole_number(text_of(data, "seat"), -1)
+
+    def decide(live: LiveRoom) -> Change:
+        room = live.copy_of_room()
+        wanted = None if number < 0 else number
+        sit_down(room, person, table.who.name, number=wanted, entropy=text_of(data, "entropy") or None)
+        return Change(room)
+
+    return await table.do(decide)
+
+
+@post("/t/{code:str}/bot")
+async def put_bot(table: TheTable, data: Form) -> Response[Any]:
+    """The host puts a bot on a chair, or on all open ones, or clears it (`level` empty)."""
+
+    def decide(live: LiveRoom) -> Change:
+        table.must_be_host(live)
+        room = live.copy_of_room()
+        level = text_of(data, "level")
+        if level and level not in BOTS:
+            raise Refusal(N_("There is no bot of this level: {level}"), level=level)
+        if text_of(data, "seat") == "all":
+            fill_with_bots(room, level or DEFAULT_LEVEL)
+            return Change(room)
+        number = whole_number(text_of(data, "seat"), -1)
+        if level:
+            seat_bot(room, number, level, default_name(number))
+        else:
+            remove_from_chair(room, number)
+        return Change(room)
+
+    return await table.do(decide)
+
+
+@post("/t/{code:str}/start")
+async def start(table: TheTable) -> Response[Any]:
+    """The host has the cards dealt."""
+
+    def decide(live: LiveRoom) -> Change:
+        table.must_be_host(live)
+        return begin(live.copy_of_room(), live.game, time.time())
+
+    return await table.do(decide)
+
+
+@post("/t/{code:str}/leave")
+async def leave_seat(table: TheTable) -> Response[Any]:
+    """Get up: before the game the chair is free again, later a bot keeps it."""
+
+    def decide(live: LiveRoom) -> Change:
+        room = live.copy_of_room()
+        if room.status == "open" and table.who.person is not None:
+            stand_up(room, table.who.person)
+        else:
+            leave(room, table.own_seat(live), time.time())
+        return Change(room)
+
+    return await table.do(decide)
+
+
+@post("/t/{code:str}/return")
+async def return_to_seat(table: TheTable) -> Response[Any]:
+    """Take one's chair back from the bot."""
+
+    def decide(live: LiveRoom) -> Change:
+        room = live.copy_of_room()
+        come_back(room, table.own_seat(live), time.time())
+        return Change(room)
+
+    return await table.do(decide)
+
+
+@post("/t/{code:str}/replace")
+async def replace(table: TheTable, data: Form) -> Response[Any]:
+    """Let a bot play for somebody who is away and whom all wait for."""
+
+    def decide(live: LiveRoom) -> Change:
+        table.own_seat(live)
+        room = live.copy_of_room()
+        number = whole_number(text_of(data, "seat"), -1)
+        if number in live.present:
+            raise Refusal(N_("This player is here."))
+        if number not in room.pending or number in room.secretly or room.pace == "slow":
+            raise Refusal(N_("Nobody waits for this player."))
+        replace_absent(room, number, time.time())
+        return Change(room)
+
+    return await table.do(decide)
+
+
+@post("/t/{code:str}/resign")
+async def give_up(table: TheTable) -> Response[Any]:
+    """Resign."""
+
+    def decide(live: LiveRoom) -> Change:
+        return give_up_game(live.copy_of_room(), live.copy_of_play(), table.own_seat(live), time.time())
+
+    return await table.do(decide)
+
+
+@post("/t/{code:str}/rematch")
+async def play_again(table: TheTable, limiter: TheLimiter) -> Response[Any]:
+    """The same game again, at a new table to which all are led."""
+    await may_open_table(table.request, limiter, table.hub.config, table.who.person)
+    live = await table.room()
+    me = table.own_seat(live)
+    if not live.room.is_over:
+        raise Refusal(N_("The game is not over yet."))
+    if live.room.rematch is None:
+        person = live.room.seats[me].person or ""
+        fresh = new_code()
+        room = rematch(live.room, fresh, secret_for(fresh, table.hub.key), person, time.time())
+        await table.hub.create(Change(room))
+        live = await table.hub.act(table.code, lambda now_live: lead_to(now_live, fresh))
+    return see_other(f"/t/{live.room.rematch}")
+
+
+def lead_to(live: LiveRoom, fresh: str) -> Change:
+    """The first rematch wins."""
+    room = live.copy_of_room()
+    room.rematch = room.rematch or fresh
+    return Change(room)
+
+
+HANDLERS = [sit, put_bot, start, leave_seat, return_to_seat, replace, give_up, play_again]

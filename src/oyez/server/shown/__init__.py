@@ -1,0 +1,1 @@
+"""What a page is drawn from, and the drawing: the table in words and numbers, then Jinja."""

@@ -1,0 +1,35 @@
+"""The part of a table's page that changes, drawn at most once for all who see the same."""
+
+from __future__ import annotations
+
+import time
+
+from oyez.server.live import Fragment, LiveRoom
+from oyez.server.metrics import DRAWING
+from oyez.server.shown.table import show_table
+from oyez.server.shown.templates import BASE_MARK, draw_fragment, explain
+from oyez.server.shown.waiting import show_waiting
+
+
+def fragment(live: LiveRoom, me: int | None, language: str) -> Fragment:
+    """What this seat sees now."""
+    known = live.fragments.get((me, language))
+    if known is None:
+        with DRAWING.time():
+            known = live.fragments[me, language] = draw(live, me, language)
+    return known
+
+
+def draw(live: LiveRoom, me: int | None, language: str, hint: str = "") -> Fragment:
+    """Draw it. Marks stand where each browser's own token and address belong."""
+    now = time.time()
+    words = live.speaker(language)
+    if live.play is None:
+        waiting = show_waiting(live, me, words, base_url=BASE_MARK, now=now)
+        return draw_fragment("waiting_fragment.html", language, waiting, words=words)
+    table = show_table(live, me, words, base_url=BASE_MARK, now=now)
+    table.hint = hint
+    explain(table, language)
+    names = list(words.seat_names)
+    person = None if me is None else {"name": names[me]}
+    return draw_fragment("table_fragment.html", language, table, words=words, names=names, person=person)

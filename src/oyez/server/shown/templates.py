@@ -1,0 +1,167 @@
+"""Jinja: one environment a language, the house's templates and each game's board."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader, TemplateNotFound
+from markupsafe import Markup, escape
+
+from oyez.engine.languages import LANGUAGES, before, fill, voice_in
+from oyez.engine.words import Speaker
+from oyez.games import find_game, game_names
+from oyez.kit import heraldry
+from oyez.server.assets import asset
+from oyez.server.language import HERE
+from oyez.server.live import Fragment
+from oyez.server.shown.macros import QuickEnvironment
+from oyez.server.shown.table import TableShown
+from oyez.server.shown.waiting import WaitingShown
+from oyez.server.visitors import Visitor
+
+# They stand in what many browsers share, where each browser's own token belongs, and the address it came by.
+# Nobody can know them, so nobody can write them into his name.
+CSRF_MARK, BASE_MARK, VERSION_MARK = (f"oyez-{name}-{secrets.token_hex(8)}" for name in ("csrf", "base", "version"))
+
+
+@functools.cache
+def environment(language: str) -> QuickEnvironment:
+    """The templates in one language."""
+    env = QuickEnvironment(
+        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), _boards()]),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=400,
+    )
+    env.globals.update(
+        _=_said_in(language),
+        before=functools.partial(before, language=language),
+        lang=language,
+        languages=list(LANGUAGES.values()),
+        asset=asset,
+        tincture=tincture,
+    )
+    return env
+
+
+def render(template: str, language: str, **context: Any) -> str:
+    """A page or a part of one."""
+    return environment(language).get_template(template).render(**context)
+
+
+def draw_fragment(template: str, language: str, table: TableShown | WaitingShown, **context: Any) -> Fragment:
+    """The part of the table page that changes. Its version is a hash of what it shows."""
+    table.version = VERSION_MARK
+    colours = {seat.number: seat.tincture for seat in table.seats}
+    html = render(
+        template,
+        language,
+        table=table,
+        tincture=lambda seat: colours.get(seat, tincture(seat)),
+        csrf_input=csrf_input(CSRF_MARK),
+        path=table.url,
+        **context,
+    )
+    html = without_indents(html)
+    version = version_of(html)
+    html = html.replace(VERSION_MARK, version)
+    return Fragment(version, html, table.title, as_event(html, version))
+
+
+def version_of(html: str) -> str:
+    """A name for what is shown, the same in every process: its own marks do not count."""
+    for mark in (CSRF_MARK, BASE_MARK, VERSION_MARK):
+        html = html.replace(mark, "")
+    return hashlib.blake2b(html.encode(), digest_size=9).hexdigest()
+
+
+def as_event(html: str, version: str) -> bytes:
+    """A picture as a server-sent event. Litestar's own looks for each kind of line end; ours have one kind."""
+    data = html.replace("\r", "").replace("\n", "\r\ndata: ")
+    return f"id: {version}\r\nevent: table\r\ndata: {data}\r\n\r\n".encode()
+
+
+def without_indents(html: str) -> str:
+    """The same lines without the templates' indents and empty lines: a fifth less to send."""
+    return "\n".join(filter(None, map(str.strip, html.split("\n"))))
+
+
+def explain(table: TableShown, language: str) -> None:
+    """Put each line's «why?» behind it: drawn once for each rule, not for each line and reader."""
+    for line in table.log:
+        line.text += why_html(table.game, line.rule, line.rule_text, language)
+        line.rule_text = ""
+
+
+@functools.lru_cache(maxsize=4000)
+def why_html(game: str, rule: str, text: str, language: str) -> Markup:
+    """A rule in words, one click away."""
+    html = render("why.html", language, table={"game": game}, number=rule, text=text)
+    return Markup(" " + html)  # drawn by our own template, which escapes
+
+
+def csrf_input(token: str) -> Markup:
+    """The hidden field that every form carries."""
+    return Markup('<input type="hidden" name="_csrf_token" value="{}">').format(token)
+
+
+def personal(html: str, who: Visitor) -> Markup:
+    """A shared piece of HTML, drawn by our own templates, with this browser's own token and address."""
+    return Markup(html.replace(CSRF_MARK, escape(who.csrf)).replace(BASE_MARK, escape(who.base_url)))
+
+
+def personal_event(event: bytes, who: Visitor) -> bytes:
+    """A shared event in the same way."""
+    event = event.replace(CSRF_MARK.encode(), escape(who.csrf).encode())
+    return event.replace(BASE_MARK.encode(), escape(who.base_url).encode())
+
+
+def tincture(seat: int) -> str:
+    """A seat's colour, by its heraldic name."""
+    return heraldry.tincture(seat).name
+
+
+def _said_in(language: str) -> Callable[..., Markup]:
+    """What `_("… {name}", name=…)` is in templates: the house's words, with facts that are escaped."""
+    voice = voice_in(language)
+
+    @functools.cache
+    def plain(text: str) -> Markup:
+        return Markup(voice(text))
+
+    def said(text: str, **facts: Any) -> Markup:
+        if not facts:
+            return plain(text)
+        return Markup(fill(plain(text), {name: _safe(fact) for name, fact in facts.items()}, language))
+
+    return said
+
+
+def _safe(fact: Any) -> Any:
+    """Numbers choose the form of a word; everything else is escaped."""
+    return fact if isinstance(fact, int) else escape(fact)
+
+
+def _boards() -> BaseLoader:
+    def load(name: str) -> str | None:
+        parts = name.split("/")
+        if len(parts) != 3 or parts[0] != "games" or parts[1] not in game_names() or ".." in parts[2]:
+            return None
+        path: Path = find_game(parts[1]).folder / parts[2]
+        if not path.exists():
+            raise TemplateNotFound(name)
+        return path.read_text("utf-8")
+
+    return FunctionLoader(load)
+
+
+def game_speaker(name: str, language: str, names: list[str] | None = None) -> Speaker:
+    """A game's words for pages that are not a table."""
+    return Speaker(find_game(name).words, language, names or [])

@@ -1,0 +1,62 @@
+"""A table that has not begun: who sits, who is missing, how to invite."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from oyez.bots.levels import LEVELS, Level
+from oyez.engine.words import Speaker
+from oyez.rooms.options import chosen_options
+from oyez.server.live import LiveRoom
+from oyez.server.shown.table import SeatShown, show_chat, show_seat
+
+
+class WaitingShown(msgspec.Struct):
+    """What the waiting page is drawn from."""
+
+    code: str
+    url: str
+    link: str
+    game: str
+    game_title: str
+    title: str
+    status: str
+    pace: str
+    public: bool
+    me: int | None
+    is_host: bool
+    is_full: bool
+    seats: list[SeatShown]
+    options: list[tuple[str, str]]
+    levels: list[Level]
+    chat: list[dict[str, Any]]
+    commitment: str
+    version: str = ""
+
+
+def show_waiting(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str, now: float) -> WaitingShown:
+    """The waiting table for one seat (None: somebody who has not sat down)."""
+    room = live.room
+    url = f"/t/{room.code}"
+    title = live.game.title_in(words.language)
+    return WaitingShown(
+        code=room.code,
+        url=url,
+        link=f"{base_url}{url}",
+        game=room.game,
+        game_title=title,
+        title=title,
+        status=room.status,
+        pace=room.pace,
+        public=room.public,
+        me=me,
+        is_host=me is not None and room.seats[me].person == room.host,
+        is_full=all(seat.kind != "open" for seat in room.seats),
+        seats=[show_seat(live, number, me, now) for number in range(len(room.seats))],
+        options=chosen_options(live.game, room.options, words),
+        levels=list(LEVELS.values()),
+        chat=[show_chat(line) for line in live.chat],
+        commitment=room.commitment,
+    )

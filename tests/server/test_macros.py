@@ -1,0 +1,78 @@
+"""What makes pages quick changes nothing on them."""
+
+import random
+
+import msgspec
+import pytest
+from jinja2.runtime import Context
+from litestar.response.sse import ServerSentEventMessage
+from markupsafe import Markup
+
+from oyez.bots.players import answer_of, make_bot
+from oyez.games import all_games, game_names
+from oyez.rooms.game import begin, give_answer, open_room
+from oyez.rooms.seating import sit_down
+from oyez.server.live import LiveRoom
+from oyez.server.shown.fragments import draw
+from oyez.server.shown.templates import as_event, environment, without_indents
+from oyez.store.rooms import StoredRoom
+
+
+def table_of(name: str, moves: int) -> LiveRoom:
+    """A table after some moves."""
+    game = next(game for game in all_games() if game.name == name)
+    seats = max(2, game.seats[0])
+    room = open_room(game, seats, {}, code="abcdefghjkmn", secret="s" * 64, host="p0", now=0.0)
+    for number in range(seats):
+        sit_down(room, f"p{number}", f"<b>Aude & {number}")
+    change = begin(room, game, 0.0)
+    live = LiveRoom(StoredRoom(change.room, change.play), change.answers, [])
+    chance = random.Random(3)
+    for _ in range(moves):
+        play = live.copy_of_play()
+        if play.is_over:
+            break
+        question = play.asked[0]
+        answer = msgspec.to_builtins(answer_of(make_bot("random", str(chance.random())), play, question))
+        live.apply(give_answer(live.copy_of_room(), play, question.seat, answer, 1.0))
+    return live
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = table_of(name, 25)
+    for seat, language in ((None, "en"), (0, "fr"), (1, "en")):
+        quick = draw(live, seat, language)
+        again = draw(live, seat, language)
+        with monkeypatch.context() as slowly:
+            slowly.setattr(environment(language), "context_class", Context)
+            assert draw(live, seat, language).html == quick.html == again.html
+
+
+def test_what_looks_alike_is_not_drawn_alike() -> None:
+    draw = environment("en")
+    chip = draw.from_string('{% from "macros.html" import chip with context %}{{ chip(text) }}')
+    assert "&lt;i&gt;" in chip.render(text="<i>")
+    assert "<i>" in chip.render(text=Markup("<i>"))
+    assert "&lt;i&gt;" in chip.render(text="<i>")
+    assert ">True<" in chip.render(text=True)
+    assert ">1<" in chip.render(text=1)
+    assert "[1, 2]" in chip.render(text=[1, 2])
+
+
+def test_a_board_s_own_macro_may_be_called_like_one_of_the_house() -> None:
+    own = environment("en").from_string(
+        "{% macro icon(name) %}{{ name }} of {{ owner }}{% endmacro %}{{ icon('lion') }}"
+    )
+    assert [own.render(owner=owner) for owner in ("Aude", "Bert")] == ["lion of Aude", "lion of Bert"]
+
+
+def test_a_picture_is_one_event() -> None:
+    html = "<p>\n« a »\n</p>"
+    theirs = ServerSentEventMessage(data=html, event="table", id="7").encode()
+    assert as_event(html, "7") == theirs
+    assert as_event("a\rb", "7").count(b"\r\n") == theirs.count(b"\r\n") - 2
+
+
+def test_indents_and_empty_lines_are_not_sent() -> None:
+    assert without_indents("<p>\n\n   a  b\n \t</p> \n<i>") == "<p>\na  b\n</p>\n<i>"
