@@ -98,16 +98,14 @@ def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *
     question = play.question_for(number)
     if question is None:
         raise Refusal(N_("It is not your turn: nobody asks you anything now."), late=True)
-    turn, secretly = play.table.turn, question.secretly
+    turn = play.table.turn
     answer = play.respond(number, given(question) if callable(given) else given)
-    return note_answer(room, play, number, answer, turn, now, secretly=secretly)
+    return note_answer(room, play, number, answer, turn, now)
 
 
-def note_answer(
-    room: Room, play: Play, number: int, answer: Any, turn: int, now: float, *, secretly: bool = False
-) -> Change:
+def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
     """The play has taken that answer: count it, and write down what came of it."""
-    seat = room.seats[number]
+    seat, secretly = room.seats[number], number in room.secretly
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)

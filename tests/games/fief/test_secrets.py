@@ -9,18 +9,33 @@ from oyez.engine.events import REVEALED, SHOWN, WINDOW
 from oyez.engine.table import Step
 from oyez.games.fief import game
 from oyez.games.fief.cards import CALAMITIES, draw, draw_character
-from oyez.games.fief.choices import Done, DrawEvent, GiveMoney, Propose
+from oyez.games.fief.choices import Done, DrawEvent, EndTalk, GiveMoney, Propose
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
+from oyez.games.fief.embassy import embassy_answer
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.passage import ask_tolls
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.revolt import calm_by_cardinal
-from oyez.games.fief.table import NO_LORD, NO_WINDOW, PHASE_START, Table, Uprising
+from oyez.games.fief.table import NO_LORD, NO_WINDOW, PHASE_START, Table, Talk, Uprising
 from oyez.games.fief.windows import window
-from tests.games.fief.positions import A, B, C, army, asked, begin, cardinal, decision, hold, kingdom, lord, village
+from tests.games.fief.positions import (
+    A,
+    B,
+    C,
+    army,
+    asked,
+    begin,
+    card,
+    cardinal,
+    decision,
+    hold,
+    kingdom,
+    lord,
+    village,
+)
 from tests.tools import told_by
 
 TURNS = [marriage_turn, card_turn, purchase_turn, movement_turn]
@@ -186,3 +201,13 @@ def test_a_toll_is_asked_for_whatever_is_left() -> None:
     asking = ask_tolls(t, A, [B, C])
     next(asking)
     assert asking.send(5).only == 0
+
+
+@pytest.mark.rule("FF-305", "FF-307")
+def test_who_cannot_accept_in_a_talk_ends_it_himself() -> None:
+    t = kingdom(embassy_offers=1)
+    army(t, A, "mazilles", "eric", sergeants=3)
+    army(t, B, "blaye", "isabelle", sergeants=3)
+    t.talk = Talk(opener=A, partner=B, made=1, speaker=A, wanted=[card("darc")])
+    play = begin(t, embassy_answer(B, A))
+    assert asked(play).choices == [EndTalk()]  # type: ignore[attr-defined]
