@@ -109,6 +109,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     look_ahead: int = 12  # … and after so many decisions at the latest
     scale: float = 10.0  # where the worth grows by this, the odds of winning grow by e
     width: int = 1  # of so many answers drawn at random a play-out takes the best; 1 is quickest
+    narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not
     follow: int = 0  # an answer that leads to a further question is worth the best of so many answers to it
     loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
     candidates: Callable[[Any, Question, Chance], list[Answer]] | None = None  # for answers too many to try
