@@ -101,7 +101,8 @@ async def test_a_wrong_late_or_foreign_answer_changes_nothing(client: httpx.Asyn
     states = [(await client.get(f"/tables/{code}", headers=headers)).json() for headers in (me, other)]
     asked, waiting = (me, other) if states[0]["question"] else (other, me)
     question = (states[0] if states[0]["question"] else states[1])["question"]
-    before = (await site.hub.load(code)).table
+    before = (await site.hub.load(code)).play
+    assert before is not None
     stranger = await a_program(client, "Three")
     for headers, stamp, answer in [
         (asked, question["stamp"], ["Nonsense", 1]),
@@ -114,7 +115,9 @@ async def test_a_wrong_late_or_foreign_answer_changes_nothing(client: httpx.Asyn
         refused = await client.post(f"/tables/{code}/answer", json=data, headers=headers)
         assert refused.status_code in (409, 422), refused.text
         assert refused.json()["error"]
-    assert (await site.hub.load(code)).table == before
+    after = (await site.hub.load(code)).play
+    assert after is not None
+    assert after.table == before.table
 
 
 async def test_a_cookie_is_no_token(site: Site) -> None:
