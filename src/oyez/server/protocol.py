@@ -67,8 +67,8 @@ class Bounded(HttpToolsProtocol):
 
     def _cut_off(self) -> None:
         self.patience = None
-        is_answering = getattr(self.cycle, "response_complete", True) is False
-        if self.in_head and is_answering:
+        cycle: Any = self.cycle  # None before the first request
+        if self.in_head and cycle is not None and not cycle.response_complete:
             self._wait(HEAD_SECONDS)  # somebody is being answered: what he asks next may wait
         elif not self.transport.is_closing():
             self.transport.abort() if self.in_head else self.transport.close()

@@ -10,7 +10,7 @@ from oyez.bots.levels import LEVELS, Level
 from oyez.engine.words import Speaker
 from oyez.rooms.options import chosen_options
 from oyez.server.live import LiveRoom
-from oyez.server.shown.table import SeatShown, show_chat, show_seat
+from oyez.server.shown.table import SeatShown, said_rules, show_chat, show_seat
 
 
 class WaitingShown(msgspec.Struct):
@@ -32,6 +32,7 @@ class WaitingShown(msgspec.Struct):
     options: list[tuple[str, str]]
     levels: list[Level]
     chat: list[dict[str, Any]]
+    house_rules: list[str]
     commitment: str
     version: str = ""
 
@@ -58,5 +59,6 @@ def show_waiting(live: LiveRoom, me: int | None, words: Speaker, *, base_url: st
         options=chosen_options(live.game, room.options, words),
         levels=list(LEVELS.values()),
         chat=[show_chat(line) for line in live.chat],
+        house_rules=said_rules(room, words.language),
         commitment=room.commitment,
     )
