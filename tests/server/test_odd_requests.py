@@ -285,6 +285,7 @@ async def database(request: pytest.FixtureRequest, config: Config) -> AsyncItera
     await engine.dispose()
 
 
+@pytest.mark.timeout(900)  # ten thousand requests, on a machine that may be busy
 async def test_no_odd_request_is_a_mistake_of_ours(config: Config, database: str) -> None:
     app = make_app(
         msgspec.structs.replace(

@@ -34,7 +34,7 @@ from oyez.server.pages.account import new_token
 from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
 from oyez.server.pages.table import PING_SECONDS, Clockwork, arrive, as_stream, depart, stream_places, uninterrupted
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
-from oyez.server.visitors import AnyRequest, Visitor, address_of, program, token_hash
+from oyez.server.visitors import AnyRequest, Visitor, may_be_new, program, token_hash
 from oyez.store import Person, Unavailable
 
 BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
@@ -143,9 +143,9 @@ async def games() -> list[dict[str, Any]]:
 
 
 @post("/people", responses=refusals(422))
-async def make_person(request: AnyRequest, hub: TheHub, limiter: TheLimiter, data: JSONBody[NewPerson]) -> Token:
+async def make_person(request: AnyRequest, hub: TheHub, data: JSONBody[NewPerson]) -> Token:
     """A guest and its token, without a browser."""
-    await limiter.check(f"people {address_of(request.scope)}", hub.config.new_tables_per_minute)
+    await may_be_new(request)
     person = Person(id=secrets.token_hex(12), name=clean_name(data.name), created_at=time.time())
     await hub.store.people.add(person)
     token = new_token()
