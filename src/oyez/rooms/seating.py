@@ -99,7 +99,7 @@ def come_back(room: Room, number: int, now: float) -> Seat:
 
 
 def replace_absent(room: Room, number: int, now: float) -> Seat:
-    """The others go on: a bot stands in for somebody who has been away for long."""
+    """The others go on: a bot stands in. Whether it is time for that, `absence` says."""
     seat = chair(room, number)
     if not seat.is_played_by_person:
         raise Refusal(N_("A bot is already playing there."))

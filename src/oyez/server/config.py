@@ -53,6 +53,9 @@ class Config(Struct, frozen=True, kw_only=True):
     streams_per_address: int = 60
     streams_per_person: int = 20
     body_bytes: int = 262_144
+    # After how many seconds of absence a bot may play for somebody: at tables with clocks, and at unhurried ones.
+    patience_live: float = 60.0
+    patience_free: float = 300.0
     # A browser is known for so many days after its last visit.
     session_days: int = 90
     # Tables at which nobody played and guests who do not come back are forgotten after so many days; 0: never.

@@ -23,11 +23,13 @@ from oyez.server.live import LiveRoom
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
+from oyez.store.presence import Seen
 
 CHANNEL = "oyez-rooms"
 CACHED_ROOMS = 1000
 TRIES = 8
 LEASE_SECONDS = 20.0
+SEEN_SECONDS = 15.0  # so often it is written that somebody is here
 
 log = structlog.get_logger("oyez.hub")
 
@@ -236,6 +238,22 @@ class Hub:
         seen = await self.store.presence.of([live.room.code])
         live.notice(seen.get(live.room.code, {}), time.time())
         live.fragments.clear()
+
+    async def is_seen(self, live: LiveRoom, seat: int | None) -> None:
+        """Whoever looks is here, by a stream or without one: a page without script, a program that asks."""
+        now = time.time()
+        if seat is None or (seat in live.present and now - live.seen.get(seat, 0.0) < SEEN_SECONDS):
+            return
+        was_here = seat in live.present
+        await self.store.presence.seen([(live.room.code, seat)], now)
+        live.seen[seat] = now
+        if not was_here:
+            await self.refresh_people(live)
+            self.tell(News(live.room.code, people=True))
+
+    async def last_seen(self, code: str) -> dict[int, Seen]:
+        """When each chair was last seen, as all workers know it now."""
+        return (await self.store.presence.of([code]))[code]
 
     def watch(self, code: str, seat: int | None, right: str = "") -> Watch:
         """A page opens."""

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, ChatLine
 from oyez.rooms.session import Session
+from oyez.store.presence import Seen
 from oyez.store.rooms import StoredRoom
 
 PRESENT_SECONDS = 45.0
@@ -33,6 +34,7 @@ class LiveRoom(Session):
     def __init__(self, stored: StoredRoom, answers: list[Answer], chat: list[ChatLine]) -> None:
         self.chat = chat
         self.present: set[int] = set()
+        self.seen: dict[int, float] = {}  # when each chair was last seen, as far as we heard
         self.chart: dict[str, Any] | None = None
         self.fragments: dict[tuple[int | None, str], Fragment] = {}
         self.lines: dict[tuple[int, str, bool], Markup] = {}
@@ -45,11 +47,17 @@ class LiveRoom(Session):
             self.lines = {key: text for key, text in self.lines.items() if key[0] < len(self.events)}
         self.fragments.clear()
 
-    def notice(self, seen: dict[int, float], now: float) -> bool:
+    def notice(self, seen: dict[int, Seen], now: float) -> bool:
         """Who is before the screen; True if that has changed."""
-        present = {number for number, at in seen.items() if now - at < PRESENT_SECONDS}
+        self.seen = {number: last.at for number, last in seen.items()}
+        present = {number for number, last in seen.items() if is_present(last, now)}
         if present == self.present:
             return False
         self.present = present
         self.fragments.clear()
         return True
+
+
+def is_present(seen: Seen | None, now: float) -> bool:
+    """Is somebody before this chair's screen?"""
+    return seen is not None and not seen.has_left and now - seen.at < PRESENT_SECONDS

@@ -272,7 +272,7 @@ def _index_seats(connection: Connection, room: Room) -> None:
     for seat in room.seats:
         if known.get(seat.number) != seat.person:
             here = (mine.room == room.code) & (mine.number == seat.number)
-            connection.execute(tables.seats.update().where(here).values(person=seat.person, seen_at=None))
+            connection.execute(tables.seats.update().where(here).values(person=seat.person, seen_at=None, left_at=None))
 
 
 def _lines(rows: list[sa.Row[Any]]) -> list[RoomLine]:

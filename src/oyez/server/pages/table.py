@@ -34,6 +34,7 @@ async def table_page(table: TheTable) -> Response[str]:
     """The table as this visitor may see it, or the waiting room before the game."""
     live = await table.room()
     me = table.seat(live.room)
+    await table.hub.is_seen(live, me)
     language = table.who.language
     hint = take_hint(table, live, me)
     drawn = draw(live, me, language, hint) if hint else fragment(live, me, language)
@@ -46,7 +47,9 @@ async def table_page(table: TheTable) -> Response[str]:
 async def fragment_only(table: TheTable, after: FromQuery[str | None] = None) -> Response[Any]:
     """The changing part alone, for pages that ask again and again; 204 when nothing is new."""
     live = await table.room()
-    drawn = fragment(live, table.seat(live.room), table.who.language)
+    me = table.seat(live.room)
+    await table.hub.is_seen(live, me)
+    drawn = fragment(live, me, table.who.language)
     if drawn.version == after:
         return Response(None, status_code=204)
     return html_response(personal(drawn.html, table.who))
@@ -137,7 +140,7 @@ async def depart(hub: Hub, code: str, me: int | None) -> None:
     """The last page of a seat was closed."""
     if me is None or any(watch.seat == me for watch in hub.watches.get(code, ())):
         return
-    await hub.store.presence.gone(code, me)
+    await hub.store.presence.gone(code, me, time.time())
     live = hub.rooms.get(code)
     if live is not None:
         await hub.refresh_people(live)
