@@ -119,6 +119,24 @@ def resign(room: Room, number: int, now: float) -> Seat:
     return seat
 
 
+def forget_person(room: Room, person: str, now: float) -> None:
+    """Somebody asks to be forgotten: the chair keeps its name, but nobody knows any more whose it was.
+
+    Before the game the chair is open again; while it goes on, a bot plays on. The next person is the host.
+    """
+    seat = seat_of(room, person)
+    if seat is not None and room.status == "open":
+        clear_chair(seat)
+    elif seat is not None:
+        if room.status == "playing" and not seat.resigned:
+            resign(room, seat.number, now)
+        seat.person = None
+        seat.generation += 1
+    room.muted = [other for other in room.muted if other != person]
+    if room.host == person:
+        room.host = next((other.person for other in room.seats if other.person is not None), "")
+
+
 def people_left(room: Room) -> list[Seat]:
     """Persons who have not resigned, present or not."""
     return [seat for seat in room.seats if seat.kind == "person" and not seat.resigned]

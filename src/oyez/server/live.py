@@ -36,7 +36,7 @@ class LiveRoom(Session):
         self.present: set[int] = set()
         self.seen: dict[int, float] = {}  # when each chair was last seen, as far as we heard
         self.chart: dict[str, Any] | None = None
-        self.fragments: dict[tuple[int | None, str], Fragment] = {}
+        self.fragments: dict[tuple[int | None, str, frozenset[str]], Fragment] = {}
         self.lines: dict[tuple[int, str, bool], Markup] = {}
         super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
 

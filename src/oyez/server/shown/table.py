@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import math
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,6 @@ from markupsafe import Markup, escape
 
 from oyez.engine.asking import Question
 from oyez.engine.game import Game
-from oyez.engine.languages import voice_in
 from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
 from oyez.engine.words import Phrase, Speaker
@@ -22,8 +20,9 @@ from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import deadline, seconds_left
 from oyez.rooms.game import can_undo, stamp_of
-from oyez.rooms.room import Notice, Room
+from oyez.rooms.room import Room
 from oyez.server.live import LiveRoom
+from oyez.server.shown.chat import is_host, say_notice, show_chat
 
 LOG_SHOWN = 50
 
@@ -129,6 +128,8 @@ class TableShown(msgspec.Struct):
     question: QuestionShown | None
     log: list[LogLine]
     chat: list[dict[str, Any]]
+    talk: str
+    is_host: bool
     board_template: str
     commitment: str
     can_undo: bool
@@ -146,7 +147,15 @@ class TableShown(msgspec.Struct):
     hint: str = ""
 
 
-def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str, now: float) -> TableShown:
+def show_table(
+    live: LiveRoom,
+    me: int | None,
+    words: Speaker,
+    *,
+    base_url: str,
+    now: float,
+    hidden: frozenset[str] = frozenset(),
+) -> TableShown:
     """The table for one seat (None: a spectator)."""
     room, play = live.room, live.play
     assert play is not None
@@ -170,7 +179,9 @@ def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str,
         view=view,
         question=shown,
         log=show_log(live, me, words),
-        chat=[show_chat(line) for line in live.chat],
+        chat=show_chat(live, me, words.language, hidden),
+        talk=room.talk,
+        is_host=is_host(room, me),
         board_template=board_template(live.game.folder, room.game),
         commitment=room.commitment,
         can_undo=can_undo(room, me),
@@ -291,11 +302,6 @@ def show_log(live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG
     return [line for _, line in lines]
 
 
-def say_notice(notice: Notice, language: str) -> str:
-    """What was said to all, in the reader's language."""
-    return voice_in(language)(notice.text, **notice.facts)
-
-
 def log_text(live: LiveRoom, number: int, event: Event, me: int | None, words: Speaker) -> Markup:
     """One line of the log, remembered by language and by who may know the secret part."""
     seen = event.seen_by(me)
@@ -311,12 +317,6 @@ def phrase_html(phrase: Phrase) -> Markup:
         Markup('<b class="who">{}</b>').format(part.text) if part.kind == "seat" else escape(part.text)
         for part in phrase.parts
     )
-
-
-def show_chat(line: Any) -> dict[str, Any]:
-    """A line of chat, with its hour."""
-    at = time.gmtime(line.at)
-    return {"name": line.name, "text": line.text, "seat": line.seat, "time": time.strftime("%H:%M", at)}
 
 
 def show_result(live: LiveRoom, words: Speaker) -> Result:
