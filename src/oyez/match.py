@@ -17,7 +17,7 @@ from oyez.engine.game import Game, Outcome, View
 from oyez.engine.languages import SOURCE
 from oyez.engine.play import Play
 from oyez.engine.sight import imagine
-from oyez.engine.table import Event, Table
+from oyez.engine.table import Event
 from oyez.engine.words import N_, Speaker
 from oyez.games import find_game
 from oyez.rooms.answers import choices_of
@@ -48,13 +48,14 @@ class Match:
         return self._play.game
 
     @property
-    def table(self) -> Table:
+    def table(self) -> Any:
         """All that lies on the table, hidden things too. Whoever plays a seat looks at `view` instead."""
         return self._play.table
 
     @property
     def seats(self) -> int:
-        return self._play.table.seats
+        seats: int = self._play.table.seats
+        return seats
 
     @property
     def is_over(self) -> bool:

@@ -12,12 +12,13 @@ import pytest
 from oyez.engine.errors import OyezError
 from oyez.games import find_game
 from oyez.rooms.fairness import secret_for
-from oyez.rooms.game import begin, give_answer, open_room, play_of
+from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.room import Change
 from oyez.rooms.seating import seat_bot, sit_down
 from oyez.store import Person, Store, open_store
 from oyez.store.backup import BadBackup, read_backup, rows_of, write_backup
 from oyez.store.sessions import hash_of
+from tests.rooms.helpers import again
 
 BITS = 1500
 Lines = list[Any]
@@ -45,8 +46,7 @@ async def fill(store: Store) -> None:
     seat_bot(room, 1, "greedy", "Bot")
     dealt = begin(room, game, 2.0)
     await store.rooms.create(dealt, now=2.0)
-    assert dealt.table is not None
-    play = play_of(game, dealt.table)
+    play = again(dealt)
     question = play.asked[0]
     room.version += 1
     answered = give_answer(room, play, question.seat, question.sample(lambda limit: 0), 3.0)

@@ -34,6 +34,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     secret: str  # the server's part of the chance; shown when the game is over
     entropy: list[str] = []  # the players' parts
     commitment: str = ""  # SHA-256 of the secret, published before the first card
+    free_undo: bool = False  # anything could be taken back: what was shown may have been seen before it was decided
 
 
 class Record(msgspec.Struct, kw_only=True):

@@ -119,7 +119,8 @@ def make_app(config: Config) -> Litestar:
         app.state.store, app.state.hub, app.state.key = store, hub, key
         app.state.thinker, app.state.checker = thinker, checker
         sweeper.start()
-        log.info("started", version=__version__, database=store.engine.dialect.name, channels=config.channels[:5])
+        kind = config.channels.partition(":")[0]
+        log.info("started", version=__version__, database=store.engine.dialect.name, channels=kind)
         with streams_ending_first(hub):
             try:
                 yield

@@ -67,7 +67,9 @@ class Bounded(HttpToolsProtocol):
 
     def _cut_off(self) -> None:
         self.patience = None
-        if not self.transport.is_closing():
+        if self.in_head and self.cycle is not None and not self.cycle.response_complete:
+            self._wait(HEAD_SECONDS)  # somebody is being answered: what he asks next may wait
+        elif not self.transport.is_closing():
             self.transport.abort() if self.in_head else self.transport.close()
 
 

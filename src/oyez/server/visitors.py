@@ -115,15 +115,15 @@ def address_of(scope: Scope) -> str:
 
 
 def right_of(request: AnyRequest) -> str:
-    """By what a page may look at a table: its session, which may end while the page is open; empty where it has none.
+    """By what somebody may look at a table: a page by its session, a program by its token. Both may end meanwhile.
 
-    A program's right is its token.
+    Empty for whoever has neither, and sees what all may see.
     """
-    token = bearer_of(request)
-    if token:
-        return f"token {token_hash(token)}"
     session = request.scope["state"].get(SESSION_ID)
-    return f"session {hash_of(session)}" if session else ""
+    if session:
+        return f"session {hash_of(session)}"
+    token = bearer_of(request) if request.scope["path"].startswith("/api/") else ""
+    return f"token {token_hash(token)}" if token else ""
 
 
 def token_hash(token: str) -> str:

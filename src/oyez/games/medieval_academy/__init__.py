@@ -4,7 +4,7 @@ from oyez.engine.agenda import rules_of
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
 from oyez.games.medieval_academy import choices
-from oyez.games.medieval_academy.advice import evaluate
+from oyez.games.medieval_academy.advice import ADVICE, evaluate
 from oyez.games.medieval_academy.conservation import check
 from oyez.games.medieval_academy.content import FOLDER
 from oyez.games.medieval_academy.end import outcome
@@ -60,6 +60,7 @@ game = Game(
     hidden=("deck", "packets", "taken", "hands", "codex", "codex_kept", "shields", "sheet", "exchanged"),
     outcome=outcome,
     evaluate=evaluate,
+    advice=ADVICE,
     bound=bound,
     refuse=refuse,
     check=check,

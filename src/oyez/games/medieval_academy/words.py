@@ -25,6 +25,7 @@ from oyez.games.medieval_academy.choices import (
 )
 from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS, FOLDER
 from oyez.games.medieval_academy.figures import CARD_BOARDS, CARD_IDS, SHIELD_IDS
+from oyez.games.medieval_academy.reasons import REASONS
 
 EVENTS = {
     "chose_colour": Line("who:seat pawns:pawns", N_("{who} takes {pawns}.")),
@@ -274,7 +275,7 @@ words = Words(
     choices=CHOICES,
     options=OPTIONS,
     values=VALUES,
-    labels=names.SHEET | names.LABELS,
+    labels=names.SHEET | names.LABELS | REASONS,
     touches=touches,
     folder=FOLDER,
 )

@@ -3,7 +3,7 @@
 from oyez.engine.agenda import rules_of
 from oyez.engine.game import Game
 from oyez.games.medievallons import choices
-from oyez.games.medievallons.advice import evaluate
+from oyez.games.medievallons.advice import ADVICE, evaluate
 from oyez.games.medievallons.content import FOLDER
 from oyez.games.medievallons.refuse import refuse
 from oyez.games.medievallons.setup import bound, check, check_options, outcome, setup
@@ -57,6 +57,7 @@ game = Game(
     hidden=("pile", "hands", "looking"),
     outcome=outcome,
     evaluate=evaluate,
+    advice=ADVICE,
     bound=bound,
     refuse=refuse,
     check=check,

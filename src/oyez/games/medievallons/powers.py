@@ -9,6 +9,7 @@ from oyez.engine.events import reveal, tell, whisper, whisper_to
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
+from oyez.games.medievallons.memory import lose_sight, see_come, see_leave
 from oyez.games.medievallons.pile import draw, is_exhausted, top_up
 from oyez.games.medievallons.queries import (
     PLAYERS,
@@ -63,6 +64,7 @@ def artisan(t: Table, seat: int) -> None:
         return then(t, draw(seat, REPLACEMENT_DRAW, "MV-57"))
     card = t.discard.pop()
     t.hands[seat][card] += 1
+    see_come(t, seat, card)
     tell(t, "MV-56", "took_discard", seat, card)
 
 
@@ -86,6 +88,7 @@ def prowler(t: Table, seat: int) -> Asking:
         return without_target(t, seat)
     member: Member = yield ask(seat, "prowler_target", members)
     t.hands[seat][member.card] += 1
+    see_come(t, seat, member.card)
     tell(t, "MV-85", "stole", seat, member.owner, member.card)
     remove_member(t, member)
 
@@ -106,6 +109,7 @@ def remove_member(t: Table, member: Member) -> None:
     hand = t.hands[member.owner]
     for card, count in enumerate(guild):
         hand[card] += count
+        see_come(t, member.owner, card, count)
     del t.guilds[member.owner][member.guild]
     tell(t, "MV-36", "dissolved", member.owner, cards_in(guild))
 
@@ -116,14 +120,18 @@ def knight(t: Table, seat: int) -> Asking:
     asked: AskFor = yield ask(seat, "knight_ask", knight_questions(t.seats, seat, t.options.deck_preset))
     if not t.hands[asked.player][asked.card]:
         return tell(t, "MV-63", "knight_missed", seat, asked.player, asked.card)
-    give(t, asked.card, asked.player, to=seat)
+    t.hands[asked.player][asked.card] -= 1
+    t.hands[seat][asked.card] += 1
+    see_leave(t, asked.player, asked.card)
+    see_come(t, seat, asked.card)
     tell(t, "MV-63", "knight_hit", seat, asked.player, asked.card)
 
 
 def give(t: Table, card: int, seat: int, *, to: int) -> None:
-    """A card changes hands."""
+    """A card changes hands, unseen by the others."""
     t.hands[seat][card] -= 1
     t.hands[to][card] += 1
+    lose_sight(t, seat)
 
 
 @rule
@@ -156,6 +164,7 @@ def magician_keep(t: Table, seat: int) -> Asking:
     kept: Keep = yield always(ask(seat, "magician_keep", ways_to_keep(a, b, c)))  # three alike are asked about, too
     for card in (kept.first, kept.top):
         t.hands[seat][card] -= 1
+        see_leave(t, seat, card)
         t.discard.append(card)
     t.looking.clear()
     tell(t, "MV-67", "magician_discarded", seat, kept.first, kept.top)

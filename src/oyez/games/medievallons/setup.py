@@ -10,6 +10,7 @@ from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
 from oyez.engine.words import N_
 from oyez.games.medievallons.content import DECKS, MAX_ROUNDS, WINS_NEEDED
+from oyez.games.medievallons.memory import forget_all
 from oyez.games.medievallons.queries import cards_in, guild_count, hand_size, member_count, rank
 from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
 from oyez.games.medievallons.turn import begin_turn
@@ -37,6 +38,7 @@ def deal(t: Table) -> None:
     t.chance.shuffle(t.pile)
     t.end_card_red = starts_red(t)
     t.hands = [[0] * TYPES for _ in range(t.seats)]
+    forget_all(t)
     t.guilds = [[] for _ in range(t.seats)]
     t.in_play = NO_CARD
     t.looking.clear()
@@ -148,5 +150,7 @@ def check(t: Table) -> None:
         for card in range(TYPES):
             assert hand[card] >= 0, f"{hand[card]} cards of type {card}"
             count[card] += hand[card]
+    for hand, known in zip(t.hands, t.known, strict=False):
+        assert all([known[card] <= hand[card] for card in range(TYPES)]), "a hand lacks what everybody has seen it take"
     if t.hands:
         assert count == [deck.count(card) for card in range(TYPES)], f"the cards do not add up: {count}"

@@ -52,22 +52,23 @@ def named(counts: list[int]) -> dict[str, int]:
 
 
 def imagine(t: Table, seat: int, chance: Chance) -> None:
-    """Deal anew, on the table given, all that the seat does not see: the pile and the other hands."""
+    """Deal anew, on the table given, all that the seat does not see: the pile and the other hands. What everybody has
+    seen go to a hand, and cannot have left it, stays there."""
     hidden = [other for other in range(t.seats) if not is_seen(t, other, seat)]
-    known = t.looking if seat != t.active and t.active in hidden else []
-    sizes = [hand_size(t, other) for other in hidden]
+    looks = t.looking if seat != t.active and t.active in hidden else []
+    kept = [t.known[other][:] if t.known else [0] * TYPES for other in hidden]
+    sizes = [hand_size(t, other) - sum(known) for other, known in zip(hidden, kept, strict=True)]
     cards = t.pile[:]
-    for other in hidden:
-        cards.extend([card for card in range(TYPES) for _ in range(t.hands[other][card])])
+    for other, known in zip(hidden, kept, strict=True):
+        cards.extend([card for card in range(TYPES) for _ in range(t.hands[other][card] - known[card])])
     cards.sort()  # not in the order in which they truly lie
     chance.shuffle(cards)
-    for other, size in zip(hidden, sizes, strict=True):
-        hand = [0] * TYPES
+    for other, size, hand in zip(hidden, sizes, kept, strict=True):
         dealt = cards[len(cards) - size :]
         del cards[len(cards) - size :]
         for card in dealt:
             hand[card] += 1
         t.hands[other] = hand
-        if known and other == t.active:
-            t.looking = dealt[: len(known)]
+        if looks and other == t.active:
+            t.looking = dealt[: len(looks)]
     t.pile = cards

@@ -17,6 +17,7 @@ from oyez.games.medievallons.choices import (
     UseGuild,
 )
 from oyez.games.medievallons.content import CARD_IDS, CARDS, FOLDER
+from oyez.games.medievallons.reasons import REASONS
 from oyez.games.medievallons.table import JESTER
 
 KINDS = (
@@ -300,7 +301,7 @@ words = Words(
     choices=CHOICES,
     options=OPTIONS,
     values=VALUES,
-    labels=LABELS,
+    labels=LABELS | REASONS,
     translations=TRANSLATIONS,
     touches=touches,
     namers={"and_jesters": and_jesters},

@@ -4,7 +4,7 @@ from oyez.engine.agenda import rules_of
 from oyez.engine.game import Game
 from oyez.games.midevil import cards as cards
 from oyez.games.midevil import choices
-from oyez.games.midevil.advice import evaluate
+from oyez.games.midevil.advice import ADVICE, evaluate
 from oyez.games.midevil.concede import concede
 from oyez.games.midevil.content import FOLDER
 from oyez.games.midevil.refuse import refuse
@@ -48,6 +48,7 @@ game = Game(
     hidden=("stack", "deck", "hands", "looking"),
     outcome=outcome,
     evaluate=evaluate,
+    advice=ADVICE,
     bound=bound,
     refuse=refuse,
     check=check,

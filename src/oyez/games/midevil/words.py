@@ -41,6 +41,7 @@ from oyez.games.midevil.names import (
     TURNS,
 )
 from oyez.games.midevil.queries import HORSES
+from oyez.games.midevil.reasons import REASONS
 
 HORSE: Final = CARD_IDS[min(HORSES)]
 
@@ -100,7 +101,7 @@ words: Final = Words(
     choices=CHOICES,
     options=OPTIONS,
     values=VALUES,
-    labels={**LABELS, **CONTENT_LABELS},
+    labels={**LABELS, **CONTENT_LABELS, **REASONS},
     translations=CONTENT_TEXTS,
     touches=touches,
     folder=FOLDER,

@@ -12,9 +12,10 @@ from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.answers import answer_in_words
 from oyez.rooms.bots import HINT_LEVEL
-from oyez.rooms.game import give_answer, stamp_of, undo, undo_target
+from oyez.rooms.game import give_answer, stamp_of, undo
 from oyez.rooms.room import Change
 from oyez.rooms.seating import must_be_playing
+from oyez.rooms.undo import undo_target
 from oyez.server.dependencies import Form, TheLimiter, TheThinker, text_of
 from oyez.server.live import LiveRoom
 from oyez.server.pages.answers import read_answer

@@ -19,8 +19,9 @@ from oyez.kit.heraldry import TINCTURE_NAMES, tincture
 from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import deadline, seconds_left
-from oyez.rooms.game import can_undo, stamp_of
+from oyez.rooms.game import stamp_of
 from oyez.rooms.room import Room
+from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import is_host, say_notice, show_chat
 
@@ -184,7 +185,7 @@ def show_table(
         is_host=is_host(room, me),
         board_template=board_template(live.game.folder, room.game),
         commitment=room.commitment,
-        can_undo=can_undo(room, me),
+        can_undo=may_undo(room, me),
         can_rematch=me is not None and room.is_over and room.rematch is None,
         can_return=me is not None and room.status == "playing" and _is_replaced(room, me),
         absent=[] if me is None else absent_seats(live, me, now),
@@ -328,6 +329,10 @@ def show_result(live: LiveRoom, words: Speaker) -> Result:
         detail = [(words.label(row.label), row.values[seat.number]) for row in outcome.sheet]
         score = outcome.points[seat.number] if outcome.points else None
         rows.append(ResultRow(seat.number, seat.name, outcome.places[seat.number], score, detail))
+    labels = [words.label(row.label) for row in outcome.sheet]
+    for number, extra in enumerate(outcome.extra, len(rows)):  # seats that no player keeps
+        detail = list(zip(labels, extra.values, strict=True))
+        rows.append(ResultRow(number, words.name("seat", number), extra.place, extra.points, detail))
     line = words.words.events.get(outcome.reason)
     reason = words.text(line.text) if line is not None else ""
     return Result(sorted(rows, key=lambda row: row.place), reason, live.chart)
