@@ -201,3 +201,13 @@ def deck(t: Table, seat: int) -> list[int]:
     for slot in t.slots[seat]:
         cards += slot
     return cards
+
+
+def layers_of(t: Table, seat: int) -> list[list[int]]:
+    """The draw pile, layer by layer."""
+    layers: list[list[int]] = []
+    start = 0
+    for size in t.layers[seat]:
+        layers.append(t.piles[seat][start : start + size])
+        start += size
+    return layers

@@ -8,7 +8,7 @@ from rich.text import Text
 from oyez.engine.words import Speaker
 from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, quest_facts, setup_text, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
-from oyez.games.merlinn.scoring import ROWS
+from oyez.games.merlinn.outcome import ROWS
 from oyez.games.merlinn.terminal_details import details
 from oyez.games.merlinn.terminal_phrases import (
     ACTIONS,

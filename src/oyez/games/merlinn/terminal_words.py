@@ -3,7 +3,7 @@
 from oyez.engine.words import N_, Speaker
 from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, setup_text, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS
-from oyez.games.merlinn.scoring import ROWS
+from oyez.games.merlinn.outcome import ROWS
 from oyez.games.merlinn.terminal_phrases import (
     CARDS_IN_HAND,
     KINDS_COUNTED,
