@@ -153,6 +153,7 @@ CONTENT_LABELS: Final = {
     **{f"text {card.id}": card.text_en for card in CARDS},
     **{f"tile {tile.id}": tile.name_en for tile in TILES},
 }
+
 CONTENT_TEXTS: Final = {
     "fr": {
         **{card.name_en: printed(card.name_fr) for card in CARDS},
