@@ -28,7 +28,7 @@ from oyez.games.fief.outcome import outcome
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve, take_off
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn, purchases
-from oyez.games.fief.queries import in_orders, is_titled, married_lord, others, tax_tokens, turn_order
+from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     AVAILABLE,
@@ -55,6 +55,7 @@ from oyez.games.fief.turn import (
     round_begins,
 )
 from oyez.games.fief.victory import look_for_victory
+from oyez.kit.seats import others
 from tests.games.fief.positions import (
     A,
     B,

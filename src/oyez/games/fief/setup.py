@@ -33,8 +33,9 @@ from oyez.games.fief.table import (
     Table,
 )
 from oyez.games.fief.turn import round_begins
+from oyez.kit.pools import pool
 
-STARTS = [StartIn(village) for village in range(VILLAGES)]
+STARTS = pool(StartIn, VILLAGES)
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Table:

@@ -2,16 +2,15 @@
 
 from oyez.engine.agenda import end_game, rule, then
 from oyez.engine.chance import Chance
-from oyez.engine.errors import BadOptions
 from oyez.engine.events import reveal, tell
 from oyez.engine.table import NOBODY
-from oyez.engine.words import N_
 from oyez.games.medievallons.content import DECKS, MAX_ROUNDS, WINS_NEEDED
 from oyez.games.medievallons.memory import forget_all
 from oyez.games.medievallons.outcome import is_match, round_places
 from oyez.games.medievallons.queries import cards_in, rank
 from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
 from oyez.games.medievallons.turn import begin_turn
+from oyez.kit.seats import check_first_player
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Table:
@@ -23,10 +22,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Table:
 
 def check_options(seats: int, options: Options) -> None:
     """MV-09: a fixed first player must sit at the table."""
-    if options.first_player >= seats:
-        raise BadOptions(
-            N_("first_player is {seat}, but the seats are 0 to {last}."), seat=options.first_player, last=seats - 1
-        )
+    check_first_player(options.first_player, seats)
 
 
 @rule

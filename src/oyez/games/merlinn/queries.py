@@ -20,10 +20,11 @@ from oyez.games.merlinn.table import (
     TABLES,
     Table,
 )
+from oyez.kit.pools import pool_of_pairs
 
 # Choices never change: each is made once.
-TAKES = [[Take(kind, table) for table in range(TABLES)] for kind in range(KINDS)]
-SITS = [[Sit(seat, table) for table in range(TABLES)] for seat in range(MOST_SEATS)]
+TAKES = pool_of_pairs(Take, KINDS, TABLES)
+SITS = pool_of_pairs(Sit, MOST_SEATS, TABLES)
 ADVENTURERS = [
     [Adventurer(seat, place // KINDS, place % KINDS) for place in range(PLACES)] for seat in range(MOST_SEATS)
 ]

@@ -13,6 +13,7 @@ from oyez.games.merlinn.layout import clear_taverns, first_player, lay_out, list
 from oyez.games.merlinn.table import MOST_SEATS, NOTHING, Options, Table
 from oyez.games.merlinn.turn import day, days_of
 from oyez.kit.content import written
+from oyez.kit.seats import check_first_player
 
 
 def tavernier_count(seats: int, options: Options) -> int:
@@ -32,9 +33,7 @@ def check_options(seats: int, options: Options) -> None:
         raise BadOptions(text, seats=seats, count=taverniers, most=MOST_SEATS)
     if options.coop and not taverniers:
         raise BadOptions(N_("coop needs taverniers to play against (MI-170)."))
-    if options.first_player >= seats + taverniers:
-        text = N_("first_player is {seat}, but the seats are 0 to {last}.")
-        raise BadOptions(text, seat=options.first_player, last=seats + taverniers - 1)
+    check_first_player(options.first_player, seats + taverniers)
     check_tavernier_guilds(taverniers, options)
     if options.campaign:
         check_campaign(options)

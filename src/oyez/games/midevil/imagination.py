@@ -6,6 +6,7 @@ from oyez.engine.chance import Chance
 from oyez.engine.table import NOBODY
 from oyez.games.midevil.playable import answers, reactions
 from oyez.games.midevil.table import Table
+from oyez.kit.seats import seat_after
 
 DEALS: Final = 8  # before a card that lets the asked seat act is slipped into its hand
 
@@ -55,9 +56,9 @@ def asked_in_a_window(t: Table) -> int:
         return NOBODY
     name, args = t.agenda[-1]
     if name == "offer":
-        return (t.active + int(args[1])) % t.seats
+        return seat_after(t, t.active, int(args[1]))
     if name == "offer_answer":
-        return (t.announced[-1].seat + int(args[0])) % t.seats
+        return seat_after(t, t.announced[-1].seat, int(args[0]))
     return NOBODY
 
 

@@ -2,13 +2,12 @@
 
 from oyez.engine.agenda import then
 from oyez.engine.chance import Chance
-from oyez.engine.errors import BadOptions
 from oyez.engine.table import NOBODY
-from oyez.engine.words import N_
 from oyez.games.midevil.content import COUNT, DECK, SPARE, TILES
 from oyez.games.midevil.ground import ALTAR, ALTAR_CENTRE, GRAVEYARD, clear_map
 from oyez.games.midevil.table import HAND, NONE, STARTING_LIFE, Options, Table
 from oyez.games.midevil.turn import turn
+from oyez.kit.seats import check_first_player
 
 LAST_PLACES = 15  # ME-13
 
@@ -63,10 +62,7 @@ def shuffled_tiles(options: Options, chance: Chance) -> list[int]:
 
 def check_options(seats: int, options: Options) -> None:
     """ME-14: a fixed first player must sit at the table."""
-    if options.first_player >= seats:
-        raise BadOptions(
-            N_("first_player is {seat}, but the seats are 0 to {last}."), seat=options.first_player, last=seats - 1
-        )
+    check_first_player(options.first_player, seats)
 
 
 def bound(seats: int, options: Options) -> int:

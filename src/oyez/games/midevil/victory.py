@@ -3,8 +3,9 @@
 from oyez.engine.agenda import end_game
 from oyez.engine.events import tell
 from oyez.games.midevil.outcome import rank
-from oyez.games.midevil.queries import carries_home, clockwise, points
+from oyez.games.midevil.queries import carries_home, points
 from oyez.games.midevil.table import Table
+from oyez.kit.seats import seats_from
 
 
 def win(t: Table, winners: list[int], rule: str, how: str) -> None:
@@ -25,7 +26,7 @@ def wins_by_book(t: Table) -> bool:
 
 def wins_by_points(t: Table) -> bool:
     """ME-151: somebody has enough points; ME-153: the active player first. True if this ends the game."""
-    for seat in clockwise(t, t.active):
+    for seat in seats_from(t, t.active):
         if points(t, seat) >= t.options.victory_points and not t.gone[seat]:
             win(t, [seat], "ME-151", "points")
             return True
