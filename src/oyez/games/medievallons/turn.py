@@ -49,7 +49,7 @@ def emergency_turn(t: Table, seat: int) -> None:
 
 @rule
 def end_turn(t: Table, seat: int) -> None:
-    """MV-15: when the action is over, its card is discarded (MV-23) and one drawn (MV-12); MV-10: then the neighbour."""
+    """MV-15: when the action is over, its card is discarded (MV-23), one drawn (MV-12); MV-10: then the neighbour."""
     discard_card_in_play(t)
     if draw_cards(t, seat, END_TURN_DRAW, "MV-12"):
         begin_turn(t, next_seat(t, seat))

@@ -6,7 +6,6 @@ Titles of cards, Quests, Furniture and Guilds come from the content file, in bot
 from collections.abc import Callable
 from typing import Any
 
-from oyez.engine.languages import typography
 from oyez.engine.words import N_
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS, SETUPS, SLOT_COSTS
 from oyez.games.merlinn.texts import effects_text
@@ -70,14 +69,13 @@ def quoted_tile(tile: int, speaker: Any) -> str:
 
 def quoted(title: str, speaker: Any) -> str:
     """A title after a verb: French has it in guillemets, as in «Jouer « … »»."""
-    return typography(f"« {title} »", "fr") if speaker.language == "fr" else title
+    return str(speaker.say(N_("{title}"), [("title", "")], [title]))
 
 
 def priced_slot(table: int, speaker: Any) -> str:
     """A slot with its cost and its bonus."""
     price = f"{SLOT_COSTS[table]} {speaker.name('resource', 0)}"
-    colon = " : " if speaker.language == "fr" else ": "
-    return f"{speaker.name('slot', table)} ({price}{colon}{speaker.name('bonus', table)})"
+    return f"{speaker.name('slot', table)} ({speaker.before(price)}{speaker.name('bonus', table)})"
 
 
 def name_effects(effects: int, speaker: Any) -> str:
