@@ -21,10 +21,10 @@ from oyez.games.fief.choices import (
     Propose,
     Release,
 )
+from oyez.games.fief.conservation import check
 from oyez.games.fief.diplomacy import deeds, initiatives
 from oyez.games.fief.marriages import marriage_turn, proposals
 from oyez.games.fief.queries import ally
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import DARC, JUSTICE, NO_LORD, REVOLT, TAX, Table
 from oyez.games.fief.turn import round_begins

@@ -30,7 +30,7 @@ from oyez.games.merlinn.choices import (
     UseFurniture,
 )
 from oyez.games.merlinn.content import GUILDS
-from oyez.games.merlinn.content_check import SECTIONS
+from oyez.games.merlinn.content_checks import SECTIONS
 from oyez.games.merlinn.quests import quest_action
 from oyez.games.merlinn.table import DWARF, ELF, ORC
 from oyez.games.merlinn.vocabulary import OWN

@@ -9,12 +9,14 @@ from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import Guild, Purge, SetupCard
+from oyez.games.merlinn.conservation import check
 from oyez.games.merlinn.content import FIRST_EVENT, FURNITURE, GUILDS, QUESTS, SETUPS, all_effects
 from oyez.games.merlinn.end_of_day import purge
 from oyez.games.merlinn.layout import second_game
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.queries import deck
-from oyez.games.merlinn.scoring import final_scoring, outcome, score_first_game
-from oyez.games.merlinn.setup import bound, check
+from oyez.games.merlinn.scoring import final_scoring, score_first_game
+from oyez.games.merlinn.setup import bound
 from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import MALICE, Options, Table
 from oyez.games.merlinn.turn import days_of, end_of_day

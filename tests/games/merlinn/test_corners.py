@@ -29,12 +29,12 @@ from oyez.games.merlinn.choices import (
     Take,
     Upgrade,
 )
+from oyez.games.merlinn.conservation import check
 from oyez.games.merlinn.content import CARDS, read_list
 from oyez.games.merlinn.end_of_day import purge
 from oyez.games.merlinn.layout import second_game
 from oyez.games.merlinn.quests import quests
 from oyez.games.merlinn.scoring import final_scoring
-from oyez.games.merlinn.setup import check
 from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import GOLD, ORC, QUESTS
 from oyez.games.merlinn.turn import day

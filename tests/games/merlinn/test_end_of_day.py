@@ -20,7 +20,8 @@ from oyez.games.merlinn.end_of_day import (
     renew_quests,
     stand_everybody_up,
 )
-from oyez.games.merlinn.scoring import final_scoring, outcome, sheet_of
+from oyez.games.merlinn.outcome import outcome
+from oyez.games.merlinn.scoring import final_scoring, sheet_of
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC, OVER, Options
 from oyez.games.merlinn.turn import days_of, end_of_day
 from tests.games.merlinn.positions import (

@@ -12,8 +12,9 @@ from oyez.games.merlinn.choices import Adventurer, Sit, Target
 from oyez.games.merlinn.collect import collect, resolve_challenge
 from oyez.games.merlinn.content import AUTOMA, CARDS, FIRST_GUILD_CARD, GUILDS, QUESTS, SETUPS
 from oyez.games.merlinn.end_of_day import draw_new_hands, stand_everybody_up
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.quests import quest_rank, quests
-from oyez.games.merlinn.scoring import final_scoring, outcome, sheet_of
+from oyez.games.merlinn.scoring import final_scoring, sheet_of
 from oyez.games.merlinn.service import service
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, KINDS, MALICE, MANA, ROOM
 from oyez.games.merlinn.turn import mug_adventurer
