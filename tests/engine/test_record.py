@@ -116,7 +116,7 @@ def test_impossible_headers_are_refused(finished: Record) -> None:
 
 def test_a_record_from_before_everybody_was_asked_still_replays() -> None:
     """Who held one type only was not asked once: such answers are missing in older records."""
-    complete, places, left_out = [], (), 0
+    complete, left_out = [], 0
     for seed in range(40):
         record = new_record(game, 3, f"old {seed}", {"hand_size": 2})
         play = replay(game, record)
