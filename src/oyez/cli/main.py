@@ -253,9 +253,8 @@ def content_problems(game: Game, file: Path) -> list[BadContent]:
 
 def first_problem(game: Game, file: Path) -> list[BadContent]:
     """The same of games that stop reading at the first fault."""
-    package = game.options.__module__.rpartition(".")[0]
     try:
-        load = importlib.import_module(f"{package}.content").load
+        load = importlib.import_module(f"{game.package}.content").load
     except (ImportError, AttributeError):
         raise OyezError(N_("{game} cannot check content files."), game=game.title) from None
     try:

@@ -1,5 +1,6 @@
 """A game's card: what the house must know of a game to seat people at it."""
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Union
@@ -148,6 +149,12 @@ class Game(msgspec.Struct, kw_only=True):
 
     def _said(self, texts: dict[str, str], language: str) -> str:
         return texts.get(language) or translator(self.folder, language)(texts[SOURCE])
+
+    @property
+    def package(self) -> str:
+        """Where its other modules are (`terminal`, `content`), as Python names it; empty where it is a single file."""
+        spec = sys.modules[self.table.__module__].__spec__
+        return (spec.parent or "") if spec is not None else ""
 
     @property
     def choice_type(self) -> Any:
