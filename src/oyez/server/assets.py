@@ -63,7 +63,9 @@ def read_build(folder: Path) -> Built:
 
 @functools.cache
 def brought(game: str) -> Built:
-    """What a game brings for its pages."""
+    """What a game of this house brings for its pages."""
+    if game not in game_names():
+        return NOTHING
     names: dict[str, str] = {}
     files: dict[str, bytes] = {}
     for path in (find_game(game).folder / STYLE, find_game(game).folder / ICONS):
@@ -100,7 +102,7 @@ def _brought_icon(name: str) -> str | None:
 def find_file(path: str) -> bytes | None:
     """A file that was built, or that a game brings."""
     match path.split("/"):
-        case ["games", game, _] if game in game_names():
+        case ["games", game, _]:
             return brought(game).files.get(path)
     return built().files.get(path)
 
