@@ -40,7 +40,7 @@ async def table_page(table: TheTable) -> Response[str]:
     drawn = fragment(live, me, language, await table.hub.hidden_from(table.who.person), hint)
     template = "waiting.html" if live.play is None else "table_page.html"
     html = personal(drawn.html, table.who)
-    return page(table.request, table.who, template, fragment=html, title=drawn.title)
+    return page(table.request, table.who, template, fragment=html, title=drawn.title, game=live.room.game)
 
 
 @get("/t/{code:str}/fragment")
