@@ -20,7 +20,7 @@ WEB_FILES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test lint lint-web format rules words bench setup-bench compile test-compiled soak pictures lock clean
+.PHONY: help setup play test lint lint-web format rules mutants words bench setup-bench compile test-compiled soak strength pictures lock clean
 
 help: ## List what can be made
 	@echo "Oyez: a table for medieval board games."
@@ -53,6 +53,9 @@ format: $(OYEZ) $(TOOLS) ## Format the source and repair what can be repaired by
 rules: $(OYEZ) $(TOOLS) ## Say for each game how many rules have a test, and which have none
 	@$(BIN)/python tools/rules.py
 
+mutants: $(OYEZ) $(TOOLS) ## Break a game's rules on purpose, and say which breaks no test notices (ARGS="merlinn --jobs 2")
+	@$(BIN)/python -m tools.mutants $(ARGS)
+
 words: $(OYEZ) $(TOOLS) ## Say which texts have no French yet
 	@$(BIN)/python tools/words.py
 
@@ -63,7 +66,7 @@ bench: $(OYEZ) $(TOOLS) $(WEB) ## Measure how fast it is (a table; ARGS=--json f
 setup-bench: $(OYEZ) $(TOOLS) ## Install the peers that the bench compares us with
 	$(PIP) install --require-hashes -r requirements-bench.lock
 
-compile: $(OYEZ) $(TOOLS) ## Compile engine, kit and games with mypyc into build/compiled
+compile: $(OYEZ) $(TOOLS) ## Compile engine, kit, games and bots with mypyc into build/compiled
 	$(BIN)/python tools/compile.py
 
 test-compiled: compile ## Run the contract tests on the compiled build
@@ -71,6 +74,9 @@ test-compiled: compile ## Run the contract tests on the compiled build
 
 soak: $(OYEZ) $(TOOLS) ## Play 10 000 random games for each game, seat count and option set
 	$(BIN)/python tools/soak.py $(ARGS)
+
+strength: compile ## Play the bots against each other and write docs/strength.md (hours; ARGS="--games 20")
+	PYTHONPATH=build/compiled $(BIN)/python tools/strength.py $(ARGS)
 
 pictures: setup ## Take the pictures of docs/pictures anew
 	$(BIN)/python tools/pictures.py $(ARGS)

@@ -1,4 +1,4 @@
-"""Compile engine, kit and games with mypyc into build/compiled; the source itself stays as it is.
+"""Compile engine, kit, games and bots with mypyc into build/compiled; the source itself stays as it is.
 
     python tools/compile.py [--source FOLDER] [--into FOLDER]
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parent.parent
 
 EXTENSIONS = (".so", ".pyd")
 
-COMPILED = ("engine", "kit", "games")
+COMPILED = ("engine", "kit", "games", "bots")
 
 # Left interpreted, wherever they are: classes that msgspec builds from annotations, which compiled
 # classes lack, and modules that speak to people and gain nothing.
@@ -28,6 +28,9 @@ INTERPRETED = (
     "content.py",
     "errors.py",
     "game.py",
+    "hints.py",
+    "languages.py",
+    "levels.py",
     "reasons.py",
     "record.py",
     "rulebook.py",
@@ -58,7 +61,7 @@ setup(
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Compile engine, kit and games with mypyc.")
+    parser = argparse.ArgumentParser(description="Compile engine, kit, games and bots with mypyc.")
     parser.add_argument("--source", type=Path, default=ROOT / "src")
     parser.add_argument("--into", type=Path, default=ROOT / "build" / "compiled")
     arguments = parser.parse_args()

@@ -76,6 +76,10 @@ def check_worth(play: Play) -> None:
         worth = play.game.evaluate(play.table, seat)
         assert isinstance(worth, float), f"the worth of seat {seat} is {worth!r}"
         assert math.isfinite(worth), f"the worth of seat {seat} is {worth!r}"
+        parts = play.game.advice.parts(play.table, seat)
+        assert math.isclose(sum(parts.values()), worth, abs_tol=1e-6), "the parts do not make the worth"
+        for name in parts:
+            assert f"part {name}" in play.game.words.labels, f"there is no label for the part {name!r}"
     assert save(play.table) == before, "looking at the table has changed it"
 
 
@@ -85,8 +89,10 @@ def check_outcome(play: Play) -> None:
     for numbers in (outcome.places, outcome.points, *[row.values for row in outcome.sheet]):
         assert len(numbers) == seats
         assert all(type(number) is int for number in numbers), f"not whole numbers: {numbers}"
-    assert min(outcome.places) in (1, 2)  # 2 where everybody has lost against the game itself
-    assert max(outcome.places) <= seats + 1
+    others = max(1, len(outcome.extra))  # seats that no player keeps, or the game itself, may have beaten everybody
+    assert 1 <= min(outcome.places) <= 1 + others
+    assert max(outcome.places) <= seats + others
+    assert all(len(extra.values) == len(outcome.sheet) for extra in outcome.extra)
     assert outcome.reason in words.events
     for row in outcome.sheet:
         assert row.label in words.labels

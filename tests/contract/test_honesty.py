@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from oyez.bots.hints import hint_for
 from oyez.bots.players import make_bot
 from oyez.bots.search import Budget
 from oyez.bots.thinkers import Bot, SearchBot
@@ -74,6 +75,18 @@ def test_no_bot_answers_otherwise_when_only_what_is_hidden_changes(game: Game) -
         other = imagine(game, play.table, seat, a_chance("other", number))
         given = [answers_on(game, table, seat, bots_for(number)) for table in (play.table, other)]
         assert given[0] == given[1], f"position {number}: a bot of seat {seat} knows what it does not see"
+
+
+@every_game
+def test_no_hint_changes_when_only_what_is_hidden_changes(game: Game) -> None:
+    for number, (play, seat) in enumerate(positions(game)):
+        other = imagine(game, play.table, seat, a_chance("other", number))
+        given = []
+        for table in (play.table, other):
+            sight = Sight(game, table, seat)
+            assert sight.question is not None
+            given.append(msgspec.json.encode(hint_for(sight, sight.question, number, simulations=6)))
+        assert given[0] == given[1], f"position {number}: a hint for seat {seat} knows what it does not see"
 
 
 @every_game

@@ -54,14 +54,16 @@ class Site:
 
 
 @asynccontextmanager
-async def running(config: Config) -> AsyncIterator[Site]:
-    """Start the site, and stop it."""
+async def running(config: Config, **how: Any) -> AsyncIterator[Site]:
+    """Start the site, and stop it; `how` is for uvicorn."""
     site = Site(config)
     # With the protocol named, asyncio sends at once (TCP_NODELAY).
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.bind(("127.0.0.1", 0))
     site.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
-    settings = uvicorn.Config(site.app, log_level="error", lifespan="on", timeout_graceful_shutdown=1)
+    settings = uvicorn.Config(
+        site.app, **{"log_level": "error", "lifespan": "on", "timeout_graceful_shutdown": 1, **how}
+    )
     server = uvicorn.Server(settings)
     task = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:

@@ -542,13 +542,13 @@ async def test_the_menu_starts_a_game(language: str, size: tuple[int, int]) -> N
         assert isinstance(pilot.app.screen, MenuScreen)
         await choose(pilot, "game", "medievallons")
         await choose(pilot, "seats", 4)
-        await choose(pilot, "kind-1", "random")
+        await choose(pilot, "kind-1", "page")
         await choose(pilot, "option-guilds_to_win", 2)
         pilot.app.screen.query_one("#name-0", Input).value = "Zoé"
         await settle(pilot)
         await press(pilot, "f5")
         session = table(pilot).session
-        assert session.kinds == ["", "random", "greedy", "greedy"]
+        assert session.kinds == ["", "page", "squire", "squire"]
         assert session.names[0] == "Zoé"
         assert session.record.header.options == find_game("medievallons").all_options(4, {"guilds_to_win": 2})
 

@@ -9,9 +9,10 @@ import msgspec
 from oyez.bots.search import Budget
 from oyez.bots.soft import SoftBot
 from oyez.bots.thinkers import Bot, GreedyBot, SearchBot
+from oyez.engine.errors import OyezError
 from oyez.engine.words import N_
 
-SAFETY = 1.0  # seconds after which a search stops, whatever it was to do
+MOST_SIMULATIONS = 100_000  # a budget of more is refused: it would be hours a game
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,21 +60,34 @@ LEVELS = {level.name: level for level in _LEVELS}
 DEFAULT_LEVEL = "squire"  # suits a newcomer
 
 
-def make_level(level: Level, seed: object = 0) -> Bot:
+def with_budget(level: Level, simulations: str) -> Level:
+    """The same level with so many simulations a decision."""
+    if not level.simulations:
+        raise OyezError(N_("The level «{name}» does not search, so it has no budget."), name=level.name)
+    if not (simulations.isascii() and simulations.isdigit() and 1 <= int(simulations) <= MOST_SIMULATIONS):
+        raise OyezError(
+            N_("A budget is a number of simulations from 1 to {most}, not «{given}»."),
+            most=MOST_SIMULATIONS,
+            given=simulations,
+        )
+    return msgspec.structs.replace(level, simulations=int(simulations))
+
+
+def make_level(level: Level, seed: object = 0, seconds: float = 0.0) -> Bot:
     """A bot of that level."""
     if level.simulations:
-        return SearchBot(seed, budget_of(level), level.name)
+        return SearchBot(seed, budget_of(level, seconds), level.name)
     if level.carelessness:
         return SoftBot(seed, level.worlds, level.carelessness, level.name)
     return GreedyBot(seed, level.worlds)
 
 
-def budget_of(level: Level) -> Budget:
+def budget_of(level: Level, seconds: float = 0.0) -> Budget:
     """What a search of that level may do."""
     return Budget(
         level.simulations,
         alive=level.alive,
         worlds=level.worlds,
         look_ahead=level.look_ahead,
-        seconds=SAFETY,
+        seconds=seconds,
     )

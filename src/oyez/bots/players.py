@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from oyez.bots.levels import LEVELS, make_level
+from oyez.bots.levels import LEVELS, make_level, with_budget
 from oyez.bots.thinkers import Bot, GreedyBot, RandomBot
 from oyez.engine.asking import Answer, Question
 from oyez.engine.errors import OyezError
@@ -19,21 +19,36 @@ log = logging.getLogger("oyez.bots")
 BOTS = ("random", "greedy", *LEVELS)
 
 
-def make_bot(name: str, seed: object = 0) -> Bot:
-    """A bot by its name."""
-    if name == RandomBot.name:
+def make_bot(name: str, seed: object = 0, seconds: float = 0.0) -> Bot:
+    """A bot by its name; a search stops after so many seconds, where some are given, whatever it was to do.
+
+    «paladin:200» has another budget than the level's own: so many simulations a decision.
+    """
+    called, colon, budget = name.partition(":")
+    if called == "random" and not colon:
         return RandomBot(seed)
-    if name == GreedyBot.name:
+    if called == "greedy" and not colon:
         return GreedyBot(seed)
-    if name in LEVELS:
-        return make_level(LEVELS[name], seed)
-    raise OyezError(N_("There is no bot «{name}»; there are {known}."), name=name, known=list(BOTS))
+    if called not in LEVELS:
+        raise OyezError(N_("There is no bot «{name}»; there are {known}."), name=name, known=list(BOTS))
+    level = LEVELS[called]
+    if colon:
+        level = with_budget(level, budget)
+    return make_level(level, seed, seconds)
+
+
+def ask_bot(bot: Bot, play: Play, question: Question) -> Answer:
+    """What a bot answers, who sees what its seat may see. Where it fails, it fails: for laboratory and tests."""
+    if not bot.looks:
+        return bot.choose(None, question)
+    sight = Sight(play.game, play.table, question.seat)
+    return bot.choose(sight, sight.question or question)
 
 
 def answer_of(bot: Bot, play: Play, question: Question) -> Answer:
-    """What a bot answers, who sees what its seat may see. One that fails loses this decision to greedy and is noted."""
+    """What a bot answers at a table of people: one that fails loses this decision to greedy, and it is noted."""
     try:
-        answer = _ask(bot, play, question)
+        answer = ask_bot(bot, play, question)
         if question.allows(answer):
             return answer
         log.error("The bot %s answers %s with what is not allowed.", bot.name, question.decision)
@@ -42,18 +57,11 @@ def answer_of(bot: Bot, play: Play, question: Question) -> Answer:
     return _stand_in(play, question)
 
 
-def _ask(bot: Bot, play: Play, question: Question) -> Answer:
-    if not bot.looks:
-        return bot.choose(None, question)
-    sight = Sight(play.game, play.table, question.seat)
-    return bot.choose(sight, sight.question or question)
-
-
 def _stand_in(play: Play, question: Question) -> Answer:
     """Greedy's answer, or any where it is greedy itself that fails."""
     seed: Any = (question.decision, play.table.turn)
     try:
-        answer = _ask(GreedyBot(seed), play, question)
+        answer = ask_bot(GreedyBot(seed), play, question)
         if question.allows(answer):
             return answer
     except Exception:

@@ -11,7 +11,7 @@ import time
 
 from oyez.bots.answers import candidates, improved
 from oyez.bots.fingers import Fingers
-from oyez.bots.trying import FORBIDDEN, try_answer, worths_at_once
+from oyez.bots.trying import FORBIDDEN, best_of, try_answer, worths_at_once
 from oyez.engine.asking import Answer, OneOf, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
@@ -56,7 +56,7 @@ class Tried:
     @property
     def mean(self) -> float:
         """From -1, lost, to 1, won."""
-        return sum(self.values) / len(self.values) if self.values else -1.0
+        return sum(self.values, 0.0) / len(self.values) if self.values else -1.0
 
 
 class Report:
@@ -81,10 +81,10 @@ def mean_and_error(gaps: list[float]) -> tuple[float, float]:
     """The mean of paired differences and its standard error; a single pair says nothing for sure."""
     if not gaps:
         return 0.0, math.inf
-    mean = sum(gaps) / len(gaps)
+    mean = sum(gaps, 0.0) / len(gaps)
     if len(gaps) < 2:
         return mean, math.inf
-    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
+    spread = sum([(gap - mean) ** 2 for gap in gaps], 0.0) / (len(gaps) - 1)
     return mean, math.sqrt(spread / len(gaps))
 
 
@@ -203,23 +203,7 @@ class Search:
         width = self.advice.width
         if width < 2:
             return question.sample(fingers.below)
-        return self.best_of(play, question, width, fingers)
-
-    def best_of(self, play: Play, question: Question, width: int, fingers: Fingers) -> Answer:
-        """The answer that looks best at once to whoever is asked, of some drawn at random."""
-        if isinstance(question, OneOf) and len(question.choices) <= width:
-            answers = list(question.choices)
-        else:
-            answers = list(dict.fromkeys([question.sample(fingers.below) for _ in range(width)]))
-        best, most = answers[0], -math.inf
-        if len(answers) == 1:
-            return best
-        for answer in answers:
-            tried = try_answer(self.game, play.table.copy(), question.seat, answer, fingers.below)
-            worth = FORBIDDEN if tried is None else self.game.evaluate(tried.table, question.seat)
-            if worth > most:
-                best, most = answer, worth
-        return best
+        return best_of(play, question, width, fingers.below, self.advice.narrow)
 
     def value(self, play: Play) -> float:
         """From -1, lost, to 1, won; a shared win is half of one."""

@@ -1,11 +1,14 @@
 """Trying an answer out: on a world that could be true, with all who are asked at the same time."""
 
-from oyez.engine.asking import Answer, Below, Question
+import math
+
+from oyez.engine.asking import Answer, Below, OneOf, Question
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.table import Table
 
 FORBIDDEN = -1e9  # the worth of an answer that a world does not allow
+FOLLOWED = 3  # questions in a row that an answer leads to
 
 
 def try_answer(game: Game, world: Table, seat: int, answer: Answer, below: Below) -> Play | None:
@@ -25,15 +28,53 @@ def try_answer(game: Game, world: Table, seat: int, answer: Answer, below: Below
     return play
 
 
-def worth_at_once(game: Game, world: Table, seat: int, answer: Answer) -> float:
-    """What the game thinks of a world just after that answer."""
-    play = try_answer(game, world, seat, answer, world.chance.below)
-    return FORBIDDEN if play is None else game.evaluate(play.table, seat)
+def worth_at_once(game: Game, world: Table, question: Question, answer: Answer) -> float:
+    """What the game thinks of a world just after that answer, and after what the answer makes us asked next."""
+    play = try_answer(game, world, question.seat, answer, world.chance.below)
+    if play is None:
+        return FORBIDDEN
+    if game.advice.follow:
+        follow(play, question, game.advice.follow)
+    return game.evaluate(play.table, question.seat)
+
+
+def follow(play: Play, question: Question, width: int) -> None:
+    """An answer may only lead to a further question, such as whom to strike: it is worth what the best of some answers
+    to that one is. Where we are asked the same anew, the action is over."""
+    below = play.table.chance.below
+    for _ in range(FOLLOWED):
+        asked = play.asked
+        if len(asked) != 1 or asked[0].seat != question.seat or asked[0].decision == question.decision:
+            return
+        play.take(asked[0], best_of(play, asked[0], width, below))
+
+
+def best_of(play: Play, question: Question, width: int, below: Below, narrow: int = 0) -> Answer:
+    """The answer that looks best at once to whoever is asked; of some drawn at random where there are more. What each
+    leads to is followed, with so few answers, where `narrow` says so."""
+    if isinstance(question, OneOf) and len(question.choices) <= width:
+        answers = list(question.choices)
+    else:
+        answers = list(dict.fromkeys([question.sample(below) for _ in range(width)]))
+    best = answers[0]
+    if len(answers) == 1:
+        return best
+    most = -math.inf
+    for answer in answers:
+        tried = try_answer(play.game, play.table.copy(), question.seat, answer, below)
+        if tried is None:
+            continue
+        if narrow:
+            follow(tried, question, narrow)
+        worth = play.game.evaluate(tried.table, question.seat)
+        if worth > most:
+            best, most = answer, worth
+    return best
 
 
 def worths_at_once(game: Game, worlds: list[Table], question: Question, answers: list[Answer]) -> list[float]:
     """The mean worth of each answer, one step ahead, on the same worlds for all."""
-    seat = question.seat
     return [
-        sum([worth_at_once(game, world.copy(), seat, answer) for world in worlds]) / len(worlds) for answer in answers
+        sum([worth_at_once(game, world.copy(), question, answer) for world in worlds], 0.0) / len(worlds)
+        for answer in answers
     ]

@@ -34,6 +34,14 @@ class SheetRow(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
+class ExtraSeat(msgspec.Struct, frozen=True):
+    """A seat that no player keeps (a fictional player): its place, its points and its column of the score sheet."""
+
+    place: int
+    points: int
+    values: tuple[int, ...]
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: each seat's place (1 is first, equals share), points where there are any, and why."""
 
@@ -41,6 +49,7 @@ class Outcome(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     reason: str  # a kind of event that words knows
     sheet: tuple[SheetRow, ...] = ()
+    extra: tuple[ExtraSeat, ...] = ()  # the seats after the players', in the order in which words name them
 
     @property
     def winners(self) -> list[int]:
@@ -102,6 +111,8 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     look_ahead: int = 12  # … and after so many decisions at the latest
     scale: float = 10.0  # where the worth grows by this, the odds of winning grow by e
     width: int = 1  # of so many answers drawn at random a play-out takes the best; 1 is quickest
+    narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not
+    follow: int = 0  # an answer that leads to a further question is worth the best of so many answers to it
     loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
     candidates: Callable[[Any, Question, Chance], list[Answer]] | None = None  # for answers too many to try
 

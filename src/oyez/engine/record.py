@@ -36,6 +36,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     entropy: list[str] = []  # the players' parts
     commitment: str = ""  # SHA-256 of the secret, published before the first card
     content: str = ""  # fingerprints of the content and the options it was begun with; older records have none
+    free_undo: bool = False  # anything could be taken back: what was shown may have been seen before it was decided
 
 
 class Record(msgspec.Struct, kw_only=True):

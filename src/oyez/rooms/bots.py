@@ -11,6 +11,7 @@ from oyez.rooms.room import Room
 
 STAND_IN_LEVEL = "squire"  # whoever leaves is replaced by one of these
 HINT_LEVEL = "squire"
+SECONDS = 1.0  # after which a bot stops thinking, whatever it was to do
 
 
 def bot_seed(room: Room, number: int) -> str:
@@ -21,4 +22,4 @@ def bot_seed(room: Room, number: int) -> str:
 def bot_answer(play: Play, number: int, level: str, seed: str) -> Answer:
     """What a bot of that level answers for a seat; None if it is not asked. It sees what the seat may see."""
     question = play.question_for(number)
-    return None if question is None else answer_of(make_bot(level, seed), play, question)
+    return None if question is None else answer_of(make_bot(level, seed, SECONDS), play, question)

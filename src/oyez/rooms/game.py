@@ -19,8 +19,10 @@ from oyez.rooms.answers import choices_of
 from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import affair_is_over, deadline, fallen, reward_answer, run_clocks, start_clocks, time_affair
 from oyez.rooms.fairness import entropies
-from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot
+from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot, Window
 from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign
+from oyez.rooms.undo import forget_undo, remember_for_undo, undo_target
+from oyez.rooms.windows import checked_seconds, held_until, hold_windows
 
 Given = Plain | Callable[[Question], Plain]
 
@@ -36,6 +38,8 @@ def open_room(
     now: float,
     pace: Pace = "free",
     public: bool = False,
+    free_undo: bool = False,
+    window_seconds: float = 0.0,
 ) -> Room:
     """A new room with open chairs, its promise already made."""
     try:
@@ -53,6 +57,8 @@ def open_room(
         options=all_options,
         pace=pace,
         public=public,
+        free_undo=free_undo,
+        window_seconds=checked_seconds(window_seconds),
         rules_version=game.version,
     )
 
@@ -100,12 +106,13 @@ def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *
 
 def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
     """The play has taken that answer: count it, and write down what came of it."""
-    seat = room.seats[number]
+    seat, secretly = room.seats[number], number in room.secretly
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)
-    _remember_for_undo(room, number, play.shown)
-    return _written_down(room, play, number, answer, turn, now)
+    remember_for_undo(room, number, shown=play.shown, secretly=secretly)
+    windows = hold_windows(room, play, now, secretly=secretly)
+    return _written_down(room, play, number, answer, turn, now, windows)
 
 
 def _give_back(room: Room, seat: Seat, now: float) -> None:
@@ -135,25 +142,13 @@ def end_affair(room: Room, play: Play, now: float) -> Change:
     return _interrupted(room, play, room.pending[0], TimeIsUp(), now)
 
 
-def can_undo(room: Room, number: int | None) -> bool:
-    """May this seat take its last decision back?"""
-    return room.status == "playing" and number is not None and room.undo_seat == number and bool(room.undoable)
-
-
-def undo_target(room: Room, number: int | None) -> int:
-    """After how many answers the table stood before this seat's last decision; a refusal if it is too late."""
-    must_be_playing(room)
-    if not can_undo(room, number):
-        raise Refusal(N_("This can no longer be undone: something was drawn or shown, or somebody else has answered."))
-    return room.undoable[-1] - 1
-
-
 def undo(room: Room, play: Play, number: int | None, now: float) -> Change:
     """Take the last decision back. `play` is the game as it stood at `undo_target`."""
     target = undo_target(room, number)
     room.undoable.pop()
     room.undone += 1
     room.seq = target
+    room.window_ends = None
     _settle(room, play, now)
     return Change(room, play, forget_after=target)
 
@@ -197,9 +192,13 @@ def wake_at(room: Room, now: float, pause: float = 0.0) -> float | None:
     """When the server must look at this room again, by itself."""
     if room.status != "playing":
         return None
-    if pending_bots(room):
-        return now + pause
-    ends = [room.affair_ends, *map(deadline, room.seats)]
+    held = held_until(room, now)
+    bots = pending_bots(room)
+    if any(bot.number in room.secretly for bot in bots):
+        return now  # a pause here would tell that somebody was asked
+    if bots:
+        return max(now + pause, held or now)
+    ends = [held, room.affair_ends, *map(deadline, room.seats)]
     return min((end for end in ends if end is not None), default=None)
 
 
@@ -214,6 +213,7 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
         commitment=old.commitment,
         created_at=now,
         options=old.options,
+        free_undo=old.free_undo,
         status="playing",
         seq=answers[-1].seq,
         started_at=now,
@@ -241,6 +241,8 @@ def rematch(old: Room, code: str, secret: str, person: str, now: float) -> Room:
         options=old.options,
         pace=old.pace,
         public=old.public,
+        free_undo=old.free_undo,
+        window_seconds=old.window_seconds,
         rules_version=old.rules_version,
     )
     for seat in old.seats:
@@ -266,6 +268,7 @@ def record_of(room: Room, answers: Sequence[Answer], places: tuple[int, ...] | N
         entropy=entropies(room),
         commitment=room.commitment,
         content=room.content,
+        free_undo=room.free_undo,
     )
     given = [(line.seat, msgspec.to_builtins(line.answer)) for line in answers if line.seat is not None]
     return Record(header=header, answers=given, places=places)
@@ -281,16 +284,19 @@ def _interrupted(room: Room, play: Play, number: int, choice: Choice, now: float
 def note_interruption(room: Room, play: Play, number: int, choice: Any, turn: int, now: float) -> Change:
     """The play was interrupted: nobody takes that back."""
     room.seq += 1
-    room.undoable, room.undo_seat = [], None
-    return _written_down(room, play, number, choice, turn, now)
+    forget_undo(room)
+    windows = hold_windows(room, play, now, secretly=False)
+    return _written_down(room, play, number, choice, turn, now, windows)
 
 
-def _written_down(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
+def _written_down(
+    room: Room, play: Play, number: int, answer: Any, turn: int, now: float, windows: list[Window]
+) -> Change:
     """What was answered and what came of it, with a snapshot where a new turn begins."""
     line = Answer(room.seq, number, answer, play.events, now)
     _settle(room, play, now)
     shots = [Snapshot(room.seq, play.table.copy())] if play.table.turn != turn or play.is_over else []
-    return Change(room, play, [line], shots)
+    return Change(room, play, [line], shots, windows=windows)
 
 
 def _settle(room: Room, play: Play, now: float) -> None:
@@ -299,16 +305,10 @@ def _settle(room: Room, play: Play, now: float) -> None:
     room.secretly = [question.seat for question in play.asked if question.secretly]
     if play.is_over:
         room.status, room.finished_at = "finished", now
-        room.undoable, room.undo_seat = [], None
+        forget_undo(room)
     affair = play.game.affair(play.table)
     time_affair(room, affair, now)
     run_clocks(room, now)
-
-
-def _remember_for_undo(room: Room, number: int, shown: bool) -> None:
-    if room.undo_seat != number:
-        room.undoable, room.undo_seat = [], number
-    room.undoable = [] if shown else [*room.undoable, room.seq]
 
 
 def _describe(question: Any) -> list[Any]:

@@ -12,6 +12,7 @@ from oyez.engine.table import Event, Table
 Status = Literal["open", "playing", "finished", "abandoned"]
 Kind = Literal["open", "person", "bot"]
 Pace = Literal["free", "live", "slow"]
+Talk = Literal["all", "seats", "closed"]  # who may write in the chat
 
 CHAT_LENGTH = 500
 NAME_LENGTH = 24
@@ -61,6 +62,25 @@ class Seat(Struct):
         return self.level if self.kind == "bot" else self.stand_in
 
 
+class Call(Struct):
+    """Somebody who is away is called back. `votes` are the chairs that wish to go on without him."""
+
+    seat: int
+    at: float
+    answered: int  # how many answers he had given: one more, and he is back
+    votes: list[int] = field(default_factory=list)
+
+
+class Notice(Struct, frozen=True):
+    """Something said to all by nobody in particular, after `seq` answers; in the log, or in the chat."""
+
+    seq: int
+    at: float
+    text: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    in_chat: bool = False
+
+
 class Room(Struct):
     """All that must be remembered of a room besides the table itself and the answers given."""
 
@@ -74,6 +94,9 @@ class Room(Struct):
     options: dict[str, Any] = field(default_factory=dict)
     pace: Pace = "free"
     public: bool = False
+    # By the host's wish, and said to all: anything may be taken back; windows are held open so long.
+    free_undo: bool = False
+    window_seconds: float = 0.0
     status: Status = "open"
     version: int = 0
     seq: int = 0
@@ -85,7 +108,9 @@ class Room(Struct):
     # What is under way and has a limit of time, and when that is reached.
     affair: str | None = None
     affair_ends: float | None = None
-    # Answers of one seat, nobody else's since, after which nothing was drawn or shown: they can be taken back.
+    # When the windows opened so far close at the earliest.
+    window_ends: float | None = None
+    # Answers of one seat, nobody else's open one since, by which it was shown nothing: they can be taken back.
     undoable: list[int] = field(default_factory=list)
     undo_seat: int | None = None
     undone: int = 0
@@ -95,6 +120,13 @@ class Room(Struct):
     rematch: str | None = None
     grown_from: str | None = None
     grown_at: int | None = None
+    # How long somebody may be away before a bot may play for him; None: as long as the pace says.
+    patience: float | None = None
+    calls: list[Call] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)
+    # Who may write in the chat, and the people who may not.
+    talk: Talk = "all"
+    muted: list[str] = field(default_factory=list)
 
     @property
     def is_over(self) -> bool:
@@ -119,6 +151,13 @@ class Snapshot(Struct, frozen=True):
     table: Table
 
 
+class Window(Struct, frozen=True):
+    """The table as it lay in a window, and how many events of the answer had been told by then."""
+
+    table: Table
+    events: int
+
+
 class ChatLine(Struct, frozen=True):
     """Something said at the table, by a seat or by a spectator (`seat` is None)."""
 
@@ -127,13 +166,15 @@ class ChatLine(Struct, frozen=True):
     name: str
     text: str
     at: float
+    person: str | None = None  # who said it; never shown
 
 
 class Change(Struct):
-    """What one decision changes: the room as it is now, lines to add, lines to forget (undo)."""
+    """What one decision changes: the room as it is now, lines to add, lines to forget (undo), what is shown first."""
 
     room: Room
     play: Play | None = None  # the game as it stands now; None where nothing happened at the table itself
     answers: list[Answer] = field(default_factory=list)
     snapshots: list[Snapshot] = field(default_factory=list)
     forget_after: int | None = None
+    windows: list[Window] = field(default_factory=list)  # opened by it, where windows are held

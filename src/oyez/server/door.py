@@ -25,7 +25,7 @@ from oyez.server.visitors import address_of
 
 # A name or an address as others can reach it, with a port: whatever else stands there is no host's name.
 HOST = re.compile(r"(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::(?P<port>[0-9]{1,5}))?")
-UNCOUNTED = ("/static/", "/health", "/ready", "/metrics")
+UNCOUNTED = ("/health", "/ready", "/metrics")
 SLOW_SECONDS = 1.0
 
 log = structlog.get_logger("oyez.requests")
@@ -65,7 +65,7 @@ class Door:
             return 404  # no table has such a name
         if not is_plausible(scope):
             return 400
-        if not scope["path"].startswith(UNCOUNTED):
+        if scope["path"] not in UNCOUNTED and not scope["path"].startswith("/static/"):
             try:
                 await self.limiter.check(f"all {address_of(scope)}", self.config.requests_per_minute)
             except TooManyRequestsException:
@@ -94,6 +94,8 @@ def is_plausible(scope: Scope) -> bool:
     """No browser sends a host that is none, or a sign that no text has."""
     if b"%00" in scope["query_string"] or b"\0" in scope["query_string"]:
         return False
-    host = Headers.from_scope(scope).get("host", "")
-    found = HOST.fullmatch(host)
-    return not host or (found is not None and int(found["port"] or 0) <= 65535)
+    hosts = Headers.from_scope(scope).getall("host", [])
+    if not hosts:
+        return True  # as before HTTP/1.1
+    found = HOST.fullmatch(hosts[0])
+    return len(hosts) == 1 and found is not None and int(found["port"] or 0) <= 65535

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
 import sys
 import traceback
+from pathlib import Path
 
 import structlog
 from structlog.types import EventDict, Processor, WrappedLogger
@@ -85,6 +87,8 @@ def describe(error: BaseException) -> str:
 
 
 def where(error: BaseException) -> str:
-    """The last steps to where it was raised, in our own source and outside."""
-    steps = traceback.extract_tb(error.__traceback__)[-6:]
-    return " → ".join(f"{step.filename.rpartition('/')[2]}:{step.lineno} {step.name}" for step in steps)
+    """The last steps through our own source to where it was raised, and the very last one."""
+    steps = traceback.extract_tb(error.__traceback__)
+    ours = [step for step in steps if f"{os.sep}oyez{os.sep}" in step.filename]
+    steps = traceback.StackSummary.from_list([*ours[-5:], *steps[-1:]])
+    return " → ".join(f"{Path(step.filename).name}:{step.lineno} {step.name}" for step in steps)

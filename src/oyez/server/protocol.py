@@ -67,7 +67,10 @@ class Bounded(HttpToolsProtocol):
 
     def _cut_off(self) -> None:
         self.patience = None
-        if not self.transport.is_closing():
+        cycle: Any = self.cycle  # None before the first request
+        if self.in_head and cycle is not None and not cycle.response_complete:
+            self._wait(HEAD_SECONDS)  # somebody is being answered: what he asks next may wait
+        elif not self.transport.is_closing():
             self.transport.abort() if self.in_head else self.transport.close()
 
 

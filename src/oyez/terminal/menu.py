@@ -11,15 +11,15 @@ from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select, Static
 
 from oyez.bots.levels import DEFAULT_LEVEL, LEVELS
-from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
-from oyez.engine.languages import LANGUAGES, Voice
+from oyez.engine.languages import LANGUAGES, SOURCE, Voice
 from oyez.engine.words import N_, Speaker
 from oyez.games import find_game, shortest_first
 from oyez.rooms.names import NAMES, default_name
 from oyez.rooms.options import MOST_LISTED, OptionField, option_fields
 from oyez.terminal.cleaning import clean
 from oyez.terminal.files import list_saves, read_record
+from oyez.terminal.refusals import refusals
 from oyez.terminal.session import PERSON, new_session, resume_session
 
 if TYPE_CHECKING:
@@ -157,24 +157,18 @@ class MenuScreen(Screen[None]):
 
     def action_play(self) -> None:
         kinds = [PERSON if kind == HUMAN else kind for kind in self.kinds[: self.seats]]
-        try:
-            session = new_session(self.game, kinds, self._options(), self.names[: self.seats])
-        except OyezError as error:
-            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
-            return
-        self.oyez.sit_down(session)
+        with refusals(self, self.voice.language):
+            self.oyez.sit_down(new_session(self.game, kinds, self._options(), self.names[: self.seats]))
 
     def _options(self) -> dict[str, Any]:
         """Only what differs from the default: records stay short."""
-        speaker = Speaker(self.game.words, "en", ())
+        speaker = Speaker(self.game.words, SOURCE, ())
         defaults = {field.name: field.standard for field in option_fields(self.game, speaker)}
         return {name: value for name, value in self.chosen.items() if defaults.get(name) != value}
 
     def _resume(self) -> None:
-        try:
+        with refusals(self, self.voice.language):
             self.oyez.sit_down(resume_session(read_record(list_saves()[0])))
-        except OyezError as error:
-            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
 
     def action_theme(self) -> None:
         self.oyez.switch_theme()

@@ -128,12 +128,15 @@ def result_page(outcome: Outcome, speaker: Speaker, voice: Voice) -> RenderableT
     """The score sheet."""
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("")
-    for name in speaker.seat_names:
-        table.add_column(escape(name), justify="right")
-    for row in outcome.sheet:
-        table.add_row(escape(speaker.label(row.label)), *[str(value) for value in row.values])
+    players = len(outcome.places)
+    for seat in range(players + len(outcome.extra)):
+        table.add_column(escape(speaker.name("seat", seat)), justify="right")
+    for number, row in enumerate(outcome.sheet):
+        values = [*row.values, *[seat.values[number] for seat in outcome.extra]]
+        table.add_row(escape(speaker.label(row.label)), *[str(value) for value in values])
     table.add_section()
-    table.add_row(voice("place"), *[str(place) for place in outcome.places], style="bold")
+    places = [*outcome.places, *[seat.place for seat in outcome.extra]]
+    table.add_row(voice("place"), *[str(place) for place in places], style="bold")
     return table
 
 

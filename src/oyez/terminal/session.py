@@ -23,6 +23,7 @@ from oyez.rooms.names import default_name
 from oyez.rooms.room import Answer as Line
 from oyez.rooms.room import Change, Room, Seat, Snapshot
 from oyez.rooms.session import Session as RoomSession
+from oyez.rooms.undo import may_undo, undo_target
 from oyez.terminal.cleaning import clean
 from oyez.terminal.pages import names_of
 
@@ -136,12 +137,12 @@ class Session(RoomSession):
     # --- going back ---
 
     def can_undo(self, seat: int | None) -> bool:
-        return playing.can_undo(self.room, seat)
+        return may_undo(self.room, seat)
 
     def undo(self, seat: int | None) -> None:
         """Take back the seat's last decision."""
         room = self.copy_of_room()
-        target = playing.undo_target(room, seat)
+        target = undo_target(room, seat)
         snapshot = max([shot for shot in self.snapshots if shot.seq <= target], key=lambda shot: shot.seq)
         later = [line for line in self.answers if snapshot.seq < line.seq <= target]
         self.apply(playing.undo(room, playing.table_at(self.game, snapshot, later), seat, time.time()))

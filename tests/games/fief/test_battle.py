@@ -17,10 +17,10 @@ from oyez.games.fief.choices_war import (
     Surrender,
 )
 from oyez.games.fief.combat import attacks_possible, battle_turn
+from oyez.games.fief.conservation import check
 from oyez.games.fief.forces import leader_of, points_of, side_of, walls
 from oyez.games.fief.odds import dice
 from oyez.games.fief.preview import preview
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import ATTACK, DEFENCE, KNIGHT, SERGEANT, Table
 from oyez.games.fief.turn import phase_6

@@ -20,6 +20,7 @@ from oyez.games.fief.choices import (
 from oyez.games.fief.choices_war import Attack, March
 from oyez.games.fief.church import papal_acts
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
+from oyez.games.fief.conservation import check
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import can_declare_heir
 from oyez.games.fief.diplomacy import deeds, initiatives
@@ -29,7 +30,6 @@ from oyez.games.fief.pieces import prisoners_at, remove_soldiers, units_at
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.prisoners import freed_place
 from oyez.games.fief.purchases import purchase_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import IN, NO_LORD, Table
 from tests.games.fief.places import group, moving, order
 from tests.games.fief.positions import (

@@ -3,6 +3,7 @@
 import pytest
 
 from oyez.games.fief.choices import AskGrant, Lord, PlayLord, Taille
+from oyez.games.fief.conservation import check
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import accede, can_declare_heir
 from oyez.games.fief.death import bury, kill
@@ -12,7 +13,6 @@ from oyez.games.fief.playing import card_turn, lord_plays, taxes
 from oyez.games.fief.purchases import purchases
 from oyez.games.fief.queries import ally, free_ruler, ruler
 from oyez.games.fief.revenue import incomes
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, KING, NO_LORD, Table
 from oyez.games.fief.titles import crown_titles
 from oyez.games.fief.turn import round_begins

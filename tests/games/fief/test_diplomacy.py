@@ -21,10 +21,10 @@ from oyez.games.fief.choices import (
     Propose,
     Release,
 )
+from oyez.games.fief.conservation import check
 from oyez.games.fief.diplomacy import deeds, initiatives
 from oyez.games.fief.marriages import marriage_turn, proposals
 from oyez.games.fief.queries import ally
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import DARC, JUSTICE, NO_LORD, REVOLT, TAX, Table
 from oyez.games.fief.turn import round_begins
@@ -258,7 +258,8 @@ def test_nobody_offers_nor_accepts_what_he_cannot_pay() -> None:
     army(t, A, "sigy", sergeants=1, road="st_paul")
     imprisoned(t, "charles", A)
     play = bargain(t, A, C, Release(lord("charles")), -6)
-    assert not events(play, "offer_accepted")  # C has but 5 écus, and could only refuse
+    assert asked(play).choices == [No()]  # type: ignore[attr-defined]  # C has but 5 écus, and can only refuse
+    play.answer(C, No())
     assert events(play, "offer_refused")
 
 

@@ -19,15 +19,16 @@ from oyez.games.fief.choices import (
     StartIn,
 )
 from oyez.games.fief.choices_war import AddRevolts, AskPassage, March
+from oyez.games.fief.conservation import check
 from oyez.games.fief.content import BACK, FIEF_OF
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
+from oyez.games.fief.outcome import outcome
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve, take_off
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn, purchases
-from oyez.games.fief.queries import in_orders, is_titled, married_lord, others, tax_tokens, turn_order
-from oyez.games.fief.setup import check, outcome
+from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     AVAILABLE,
@@ -54,6 +55,7 @@ from oyez.games.fief.turn import (
     round_begins,
 )
 from oyez.games.fief.victory import look_for_victory
+from oyez.kit.seats import others
 from tests.games.fief.positions import (
     A,
     B,

@@ -6,10 +6,10 @@ from oyez.engine.choices import No, Yes
 from oyez.engine.errors import IllegalAnswer
 from oyez.games.fief.choices import Done, Piece
 from oyez.games.fief.choices_war import AskPassage, March, Muster, OfferToll, Raid
+from oyez.games.fief.conservation import check
 from oyez.games.fief.groups import consents, has_stage_left, limit_of
 from oyez.games.fief.march import orders
 from oyez.games.fief.movement import marches, movement_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import IN, Table
 from oyez.games.fief.turn import phase_5
 from tests.games.fief.positions import (

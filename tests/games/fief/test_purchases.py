@@ -15,9 +15,9 @@ from oyez.games.fief.choices import (
     Done,
     MoveTitle,
 )
+from oyez.games.fief.conservation import check
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import victory_points
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import CASTLE, CITY, CROWN, IN, Table
 from oyez.games.fief.titles import title_moves
 from oyez.games.fief.turn import phase_4, round_begins

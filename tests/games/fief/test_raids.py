@@ -6,10 +6,10 @@ from oyez.engine.choices import Pass
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
 from oyez.games.fief.choices_war import FightOn, GoOn, March, Raid
+from oyez.games.fief.conservation import check
 from oyez.games.fief.groups import may_raid, raid_defenders
 from oyez.games.fief.march import orders
 from oyez.games.fief.movement import marches, movement_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import CASTLE, CITY, IN, Table
 from tests.games.fief.positions import (
     A,

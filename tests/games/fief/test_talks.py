@@ -21,10 +21,10 @@ from oyez.games.fief.choices import (
 )
 from oyez.games.fief.choices_war import AskPassage, Attack, March, OfferToll
 from oyez.games.fief.combat import battle_turn
+from oyez.games.fief.conservation import check
 from oyez.games.fief.diplomacy import initiatives
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import ASK_ALWAYS, CARDINAL, JUSTICE, REVOLT, TAX, UNDERGROUND, Table
 from oyez.games.fief.turn import phase_3

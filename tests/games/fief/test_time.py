@@ -9,8 +9,8 @@ from oyez.engine.record import replay
 from oyez.engine.table import load, save
 from oyez.games.fief import game
 from oyez.games.fief.choices import Card, Counter, Done, EndTalk, MakeOffer, OpenEmbassy
+from oyez.games.fief.conservation import check
 from oyez.games.fief.purchases import purchase_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import REVOLT, Table
 from oyez.rooms.clock import affair_is_over
 from oyez.rooms.game import begin as deal

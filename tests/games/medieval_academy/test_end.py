@@ -3,7 +3,8 @@
 import pytest
 
 from oyez.games.medieval_academy import game
-from oyez.games.medieval_academy.end import knighting, outcome
+from oyez.games.medieval_academy.end import knighting
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.queries import score
 from oyez.games.medieval_academy.table import GALLANTRY, KINGS_SERVICE, Table
 from oyez.games.medieval_academy.turn import begin_round, change_fayot

@@ -7,8 +7,9 @@ from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, OnBoard, Split, TakeShields
 from oyez.games.medieval_academy.draft import deal, draft
-from oyez.games.medieval_academy.end import knighting, outcome
+from oyez.games.medieval_academy.end import knighting
 from oyez.games.medieval_academy.lancelot import exchange_piles
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.quests import score_quests_by_shields
 from oyez.games.medieval_academy.scoring import score_last_places, score_places, scoring

@@ -12,9 +12,9 @@ from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, Keep, OnBoard, Slot, TakeShields, Target
 from oyez.games.medieval_academy.codex import score_codex
 from oyez.games.medieval_academy.draft import draft
-from oyez.games.medieval_academy.end import outcome
 from oyez.games.medieval_academy.figures import CARD_VALUE
 from oyez.games.medieval_academy.gallantry import score_gallantry
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.play import play_cards, take_turn
 from oyez.games.medieval_academy.scoring import scoring
 from oyez.games.medieval_academy.table import JOUSTS, NOBODY, QUESTS, STUDIES, TOURNAMENTS, Table

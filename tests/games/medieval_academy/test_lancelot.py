@@ -16,10 +16,10 @@ from oyez.games.medieval_academy.choices import (
     WinTie,
 )
 from oyez.games.medieval_academy.codex import score_codex
-from oyez.games.medieval_academy.end import outcome
 from oyez.games.medieval_academy.figures import DECK
 from oyez.games.medieval_academy.gallantry import score_gallantry
 from oyez.games.medieval_academy.lancelot import exchange_piles, play_lancelot
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.scoring import score_last_places, score_places
 from oyez.games.medieval_academy.table import JOUSTS, NOBODY, QUESTS, STUDIES, Table

@@ -11,7 +11,8 @@ from oyez.engine.record import load_record, new_record, save_record
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import AskFor, LayGuild, PlayCard
 from oyez.games.medievallons.content import CARD_IDS, CARDS, CONTENT, DECKS, FOLDER, load
-from oyez.games.medievallons.setup import bound, outcome
+from oyez.games.medievallons.outcome import outcome
+from oyez.games.medievallons.setup import bound
 from oyez.games.medievallons.table import NO_CARD, NOBODY, TYPES, Table
 from tests.games.medievallons.positions import A, B, C, a_table, card, cards, counts, events, hand, offered, turn_of
 from tests.tools import a_chance, answers, decisions

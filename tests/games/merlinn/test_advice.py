@@ -8,7 +8,7 @@ from oyez.bots.players import answer_of
 from oyez.bots.thinkers import GreedyBot, RandomBot
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.advice import evaluate
+from oyez.games.merlinn.advice import OTHERS, VICTORY, evaluate
 from oyez.games.merlinn.scoring import final_scoring
 from tests.games.merlinn.positions import EMPTY, A, B, a_table, give_furniture, give_quests, plan, set_pile
 from tests.tools import a_chance
@@ -62,9 +62,9 @@ def test_what_counts_for_a_seat_counts_against_the_others() -> None:
         assert evaluate(t, A) > before
 
 
-def test_at_the_end_only_the_result_counts() -> None:
+def test_at_the_end_points_count_and_a_little_more_to_be_first() -> None:
     t = a_table(["2: D D / 2: D D", EMPTY])
     t.score = [3, 5]
     plan(t, final_scoring())
-    assert evaluate(t, A) == -200
-    assert evaluate(t, B) == 200
+    assert evaluate(t, A) == pytest.approx(5 - VICTORY - OTHERS * 7)
+    assert evaluate(t, B) == pytest.approx(7 + VICTORY - OTHERS * 5)

@@ -20,7 +20,8 @@ from oyez.games.merlinn.end_of_day import (
     renew_quests,
     stand_everybody_up,
 )
-from oyez.games.merlinn.scoring import final_scoring, outcome, sheet_of
+from oyez.games.merlinn.outcome import outcome
+from oyez.games.merlinn.scoring import final_scoring, sheet_of
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC, OVER, Options
 from oyez.games.merlinn.turn import days_of, end_of_day
 from tests.games.merlinn.positions import (
@@ -124,7 +125,7 @@ def test_the_steps_of_phase_four_come_in_order() -> None:
     t = a_table(["2: d / 2:", EMPTY])
     play = plan(t, end_of_day())
     kinds = [event.kind for event in play.events]
-    steps = ["market", "revealed", "mug", "all_stand", "drew", "new_day"]
+    steps = ["market", "revealed", "mug", "all_stand", "drew_cards", "new_day"]
     assert [kinds.index(kind) for kind in steps] == sorted(kinds.index(kind) for kind in steps)
     assert asked(play) == (B, "mug_adventurer")  # the new holder begins day 2
 

@@ -33,8 +33,9 @@ from oyez.games.merlinn.choices import (
 from oyez.games.merlinn.collect import collect, resolve_challenge
 from oyez.games.merlinn.content import CARDS, LISTS
 from oyez.games.merlinn.end_of_day import draw_new_hands, pass_mug, purge
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.quests import quest_action, quests
-from oyez.games.merlinn.scoring import final_scoring, outcome, score_first_game, sheet_of
+from oyez.games.merlinn.scoring import final_scoring, score_first_game, sheet_of
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC
 from tests.games.merlinn.positions import (
     EMPTY,

@@ -12,8 +12,9 @@ from oyez.games.merlinn.choices import Adventurer, Sit, Target
 from oyez.games.merlinn.collect import collect, resolve_challenge
 from oyez.games.merlinn.content import AUTOMA, CARDS, FIRST_GUILD_CARD, GUILDS, QUESTS, SETUPS
 from oyez.games.merlinn.end_of_day import draw_new_hands, stand_everybody_up
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.quests import quest_rank, quests
-from oyez.games.merlinn.scoring import final_scoring, outcome, sheet_of
+from oyez.games.merlinn.scoring import final_scoring, sheet_of
 from oyez.games.merlinn.service import service
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, KINDS, MALICE, MANA, ROOM
 from oyez.games.merlinn.turn import mug_adventurer
@@ -323,7 +324,7 @@ def test_the_steps_come_in_order() -> None:
     t = a_table([EMPTY], taverniers=["D"], guilds="pirates goblins", purses={B: (3, 8, 3)})
     play = turns_up(t, "une_barbe_et_ca_repart", "elfe_toi_de_la")
     kinds = [event.kind for event in play.events]
-    order = [kinds.index(kind) for kind in ("played", "malice", "bought_event", "prestige")]
+    order = [kinds.index(kind) for kind in ("played", "malice", "bought_event", "gold_to_prestige")]
     assert order == sorted(order)
 
 

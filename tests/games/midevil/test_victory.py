@@ -8,13 +8,13 @@ from oyez.engine.table import load, save
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import Challenge, MoveSkeleton, PlaceTile, Play, PlayOn, PlayOnSquare, Walk
 from oyez.games.midevil.combat import meet
+from oyez.games.midevil.conservation import check
 from oyez.games.midevil.ground import ALTAR_CENTRE
 from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on, roll_movement
+from oyez.games.midevil.outcome import outcome
 from oyez.games.midevil.queries import carries_home
-from oyez.games.midevil.setup import check
 from oyez.games.midevil.turn import turn, turn_over
-from oyez.games.midevil.victory import outcome
 from tests.games.midevil.positions import (
     PASSES,
     A,

@@ -1,6 +1,7 @@
 """What bots know of the game: how good a table is for a seat, affairs under way included."""
 
 from oyez.engine.choices import Choice
+from oyez.engine.game import Advice
 from oyez.engine.table import NOBODY
 from oyez.games.fief.choices import GiveMoney, Propose
 from oyez.games.fief.choices_war import Muster, OfferToll
@@ -11,11 +12,14 @@ from oyez.games.fief.queries import ally, player_of, victory_points
 from oyez.games.fief.strength import (
     CAPTIVE_WORTH,
     ECU,
+    HAT_WORTH,
     HELD_WORTH,
     KNIGHT_WORTH,
     LORD_WORTH,
     SERGEANT_WORTH,
     Survey,
+    holdings,
+    pull,
     strength,
 )
 from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_LORD, NO_SIDE, Battle, Offer, Table
@@ -24,20 +28,29 @@ from oyez.games.fief.victory import NO_ALLIANCE_WITH
 WON = 1000.0
 RIVALS = 0.55  # how much the strongest rival weighs
 OTHERS = 0.1
+GUEST = 0.4  # a rival's army let through one's land
+CONSENT = 0.6  # how likely the pope agrees
 
 
 def evaluate(t: Table, seat: int) -> float:
     """One's own strength against that of the rivals, plus what is under way."""
+    return sum(parts(t, seat).values(), 0.0)
+
+
+def parts(t: Table, seat: int) -> dict[str, float]:
+    """One's own strength, part by part; what is under way; ally and rivals as one number each."""
     if t.winners:
-        return WON if seat in t.winners else -WON
+        return {"victory": WON if seat in t.winners else -WON}
     survey = Survey(t)
-    worths = [strength(t, other, survey) for other in range(t.seats)]
+    found = holdings(t, seat, survey)
+    found["targets"] = pull(t, seat, survey)
     friend = ally(t, seat)
-    rivals = [worths[other] for other in range(t.seats) if other not in (seat, friend)]
-    worth = worths[seat] - RIVALS * max(rivals) - OTHERS * sum(rivals)
+    rivals = [strength(t, other, survey) for other in range(t.seats) if other not in (seat, friend)]
+    found["rivals"] = -RIVALS * max(rivals) - OTHERS * sum(rivals, 0.0)
     if friend != NOBODY:
-        worth += 0.2 * worths[friend]
-    return worth + affairs(t, seat)
+        found["ally"] = 0.2 * strength(t, friend, survey)
+    found["affairs"] = affairs(t, seat)
+    return found
 
 
 def affairs(t: Table, seat: int) -> float:
@@ -51,9 +64,20 @@ def affairs(t: Table, seat: int) -> float:
         worth += offer_hopes(t, t.offer)
     if t.passage is not None and t.passage.seat == seat:
         worth += 0.2 - 0.1 * sum(t.passage.tolls)
+    worth -= GUEST * len([exit for exit in t.given_exits if exit[3] == seat])
+    worth += hat_hopes(t, seat)
     if t.battle is not None and not t.battle.over and t.battle.sides[seat] != NO_SIDE:
         worth += battle_hopes(t, seat, t.battle)
     return worth - 0.02 * (t.manner[seat] == ASK_ALWAYS or seat in t.eager)
+
+
+def hat_hopes(t: Table, seat: int) -> float:
+    """A Cardinal's hat that waits for the pope's consent: for whom it is, is known already."""
+    worth = 0.0
+    for name, args in t.agenda:
+        if name == "pope_consent" and args[1] == seat:
+            worth += CONSENT * HAT_WORTH if t.family[args[2]] == seat else -HAT_WORTH
+    return worth
 
 
 # --- what one is about to do ---
@@ -172,3 +196,11 @@ def cost(losses: tuple[float, float, float, float]) -> float:
     """Expected losses in sergeants, knights, lords dead and lords taken."""
     sergeants, knights, dead, taken = losses
     return SERGEANT_WORTH * sergeants + KNIGHT_WORTH * knights + LORD_WORTH * dead + 2.4 * taken
+
+
+def phase_of(t: Table) -> int:
+    """A play-out ends when it is another's turn, or with the phase."""
+    return (t.round * 10 + t.phase) * 10 + t.active
+
+
+ADVICE = Advice(parts=parts, horizon=phase_of, look_ahead=24, scale=20.0, follow=4, loyalty=1.0)

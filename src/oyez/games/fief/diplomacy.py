@@ -33,25 +33,20 @@ from oyez.games.fief.queries import (
     has_prisoners,
     is_besieger,
     married_lord,
-    others,
     player_of,
     ruler,
     villages_of,
 )
+from oyez.games.fief.secrets import whatever_money
 from oyez.games.fief.table import FIEFS, MOST_SEATS, NO_LORD, VILLAGES, Offer, Table
 from oyez.games.fief.titles import can_have_title, found_fief, title_choices
+from oyez.kit.pools import pool, pool_of_others
+from oyez.kit.seats import others
 
-OFFERS = [OfferTo(seat) for seat in range(MOST_SEATS)]
-# By number of seats and by seat: the same for each other player, clockwise.
-GIFTS: list[list[list[Choice]]] = [
-    [[GiveMoney((seat + step) % seats) for step in range(1, seats)] for seat in range(seats)]
-    for seats in range(MOST_SEATS + 1)
-]
-EMBASSIES: list[list[list[Choice]]] = [
-    [[OpenEmbassy((seat + step) % seats) for step in range(1, seats)] for seat in range(seats)]
-    for seats in range(MOST_SEATS + 1)
-]
-LIFTS = [LiftSiege(village) for village in range(VILLAGES)]
+OFFERS = pool(OfferTo, MOST_SEATS)
+GIFTS: list[list[list[Choice]]] = pool_of_others(GiveMoney)
+EMBASSIES: list[list[list[Choice]]] = pool_of_others(OpenEmbassy)
+LIFTS = pool(LiftSiege, VILLAGES)
 INITIATIVE_CLASSES = (GiveMoney, OfferTo, OpenEmbassy, Cede, LiftSiege, AskAnnulment)
 ALL_FIEFS = range(FIEFS)
 MOST_DEEDS = 3  # parts of a bargain besides money
@@ -155,7 +150,7 @@ def lift_siege(t: Table, seat: int, village: int) -> None:
 @rule
 def gift(t: Table, seat: int, player: int) -> Asking:
     """FF-301, FF-13: at once and for good; FF-387: so many a round."""
-    amount: int = yield ask_amount(seat, "gift", 1, t.money[seat], player)
+    amount: int = yield whatever_money(t, ask_amount(seat, "gift", 1, t.money[seat], player))
     t.gifts[seat] += 1
     pay(t, seat, player, amount)
     tell(t, "FF-301", "gave", seat, player, amount)
@@ -254,7 +249,7 @@ def offer_answer(t: Table, player: int) -> Asking:
     choices: list[Choice] = [No()]
     if -offer.money <= t.money[player]:
         choices.append(Yes())
-    answer = yield ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer))
+    answer = yield whatever_money(t, ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer)))
     t.offer = None
     if answer == No():
         return tell(t, "FF-308", "offer_refused", player, offer.seat)

@@ -2,9 +2,9 @@
 
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import FIEF_OF, IS_MAN, NEIGHBOURS, TITLE_COST, VILLAGES_OF_FIEF
-from oyez.games.fief.pieces import ALL_LORDS, KNIGHTS, SERGEANTS, lords_of
-from oyez.games.fief.queries import LORDS_IN_PLAY, is_free, victory_points
-from oyez.games.fief.revenue import incomes
+from oyez.games.fief.pieces import ALL_LORDS, KNIGHTS, SERGEANTS
+from oyez.games.fief.queries import LORDS_IN_PLAY, victory_points
+from oyez.games.fief.revenue import MILL_INCOME, VILLAGE_INCOME, incomes
 from oyez.games.fief.table import (
     ASSASSINATION,
     AVAILABLE,
@@ -46,6 +46,11 @@ BISHOP_WORTH = 1.6
 HAT_WORTH = 2.2
 QUEEN_WORTH = 1.0
 EMPTY_SLOT = 0.15
+DARC_WORTH = 2.0
+LOST_LORD = 1.8  # what a lord loses with his freedom
+EMBASSY = 0.25  # an embassy kept for the day when it is needed
+REVENUE = 3  # the phase in which it is paid
+ROUND_AFTER_REVENUE = 5.0  # phases until the next round begins
 CARD_WORTH = {
     DARC: 0.7,
     CARDINAL: 0.6,
@@ -84,40 +89,102 @@ class Survey:
     def __init__(self, t: Table) -> None:
         self.points = [0] * (VILLAGES * MOST_SEATS)  # combat points by village and seat
         self.lords = [0] * (VILLAGES * MOST_SEATS)
-        place = t.place
+        self.free_lords: list[list[int]] = [[] for _ in range(t.seats)]
+        self.captives = [0] * t.seats
+        self.held_captive = [0] * t.seats
+        self.villages: list[list[int]] = [[] for _ in range(t.seats)]
+        self.held = [0] * (FIEFS * MOST_SEATS)  # villages by fief and seat
+        self.forts = [0] * (FIEFS * MOST_SEATS)
+        self._count_soldiers(t)
+        self._count_lords(t)
+        self._count_land(t)
+        marching = [points if lords else 0 for points, lords in zip(self.points, self.lords, strict=True)]
+        self.first, self.leader, self.second = strongest(self.points)
+        self.first_marching, self.marcher, self.second_marching = strongest(marching)
+        self.incomes = coming_incomes(t, self)
+
+    def _count_soldiers(self, t: Table) -> None:
         for seat in range(t.seats):
-            for piece in SERGEANTS[seat]:
-                if place[piece] != OFF:
-                    self.points[place[piece] * MOST_SEATS + seat] += 1
-            for piece in KNIGHTS[seat]:
-                if place[piece] != OFF:
-                    self.points[place[piece] * MOST_SEATS + seat] += 3
+            for kind, worth in ((SERGEANTS[seat], 1), (KNIGHTS[seat], 3)):
+                for village in t.place[kind.start : kind.stop]:
+                    if village != OFF:
+                        self.points[village * MOST_SEATS + seat] += worth
+
+    def _count_lords(self, t: Table) -> None:
         for lord in ALL_LORDS:
-            if place[lord] != OFF and t.jailer[lord] == NOBODY:
-                slot = place[lord] * MOST_SEATS + t.family[lord]
+            seat, jailer = t.family[lord], t.jailer[lord]
+            if seat < 0:
+                continue
+            if jailer != NOBODY:
+                self.captives[seat] += 1
+                self.held_captive[jailer] += 1
+                continue
+            self.free_lords[seat].append(lord)
+            if t.place[lord] != OFF:
+                slot = t.place[lord] * MOST_SEATS + seat
                 self.lords[slot] += 1
                 self.points[slot] += 1 if IS_MAN[lord] else 0
-        self.marching = [points if lords else 0 for points, lords in zip(self.points, self.lords, strict=True)]
-        self.incomes = incomes(t) if t.phase < 3 else [0] * t.seats
+
+    def _count_land(self, t: Table) -> None:
+        for village, seat in enumerate(t.controller):
+            if seat >= 0:
+                self.villages[seat].append(village)
+                slot = FIEF_OF[village] * MOST_SEATS + seat
+                self.held[slot] += 1
+                if t.fort[village] != NO_FORT:
+                    self.forts[slot] += 1
 
     def strongest_against(self, seat: int, village: int) -> int:
         """The combat points of the strongest other army in a village."""
-        row = self.points[village * MOST_SEATS : village * MOST_SEATS + MOST_SEATS]
-        row[seat] = 0
-        return max(row)
+        return self.second[village] if self.leader[village] == seat else self.first[village]
 
     def coming_against(self, seat: int, village: int) -> int:
         """Those of the strongest other army there that has a lord, and so may march."""
-        row = self.marching[village * MOST_SEATS : village * MOST_SEATS + MOST_SEATS]
-        row[seat] = 0
-        return max(row)
+        return self.second_marching[village] if self.marcher[village] == seat else self.first_marching[village]
+
+
+def strongest(points: list[int]) -> tuple[list[int], list[int], list[int]]:
+    """By village: the most points of a seat, which seat that is, and the most of any other."""
+    most, whose, second = [0] * VILLAGES, [NOBODY] * VILLAGES, [0] * VILLAGES
+    for slot, there in enumerate(points):
+        if there:
+            village = slot // MOST_SEATS
+            if there > most[village]:
+                second[village] = most[village]
+                most[village], whose[village] = there, slot % MOST_SEATS
+            elif there > second[village]:
+                second[village] = there
+    return most, whose, second
+
+
+def coming_incomes(t: Table, survey: Survey) -> list[float]:
+    """What the next revenue will bring, counted the more the nearer it is: nothing jumps when a round ends, so nobody
+    gains by putting its end off."""
+    if t.phase < REVENUE:
+        return [float(income) for income in incomes(t)]
+    nearness = (t.phase - REVENUE + 1) / ROUND_AFTER_REVENUE
+    coming = []
+    for villages in survey.villages:
+        coming.append(nearness * sum([VILLAGE_INCOME + MILL_INCOME * t.mills[village] for village in villages]))
+    return coming
 
 
 def strength(t: Table, seat: int, survey: Survey) -> float:
-    """All that a family has, as one number."""
-    worth = standing(t, seat) + land(t, seat, survey) + forces(t, seat) + court(t, seat)
-    worth += purse(t, seat, survey) + hand_worth(t, seat) + safety(t, seat, survey)
-    return worth + pull(t, seat, survey)
+    """All that a family has, as one number; for rivals, whose plans nobody knows."""
+    return sum(holdings(t, seat, survey).values(), 0.0)
+
+
+def holdings(t: Table, seat: int, survey: Survey) -> dict[str, float]:
+    """All that a family has, part by part."""
+    return {
+        "standing": standing(t, seat),
+        "land": land(t, seat, survey),
+        "forces": forces(t, seat),
+        "court": court(t, seat, survey),
+        "purse": purse(t, seat, survey),
+        "hand": hand_worth(t, seat, survey) + EMBASSY * t.embassies[seat],
+        "safety": safety(t, seat, survey) + lords_in_danger(t, seat, survey),
+    }
 
 
 def standing(t: Table, seat: int) -> float:
@@ -134,29 +201,24 @@ def standing(t: Table, seat: int) -> float:
 def land(t: Table, seat: int, survey: Survey) -> float:
     """Villages, mills, forts, and fiefs on their way to a title."""
     worth = 0.0
-    controller = t.controller
-    for village in range(VILLAGES):
-        if controller[village] == seat:
-            worth += VILLAGE + MILL * t.mills[village] + FORT_WORTH[t.fort[village]]
-            if t.siege[village]:
-                worth -= 0.8
+    for village in survey.villages[seat]:
+        worth += VILLAGE + MILL * t.mills[village] + FORT_WORTH[t.fort[village]]
+        if t.siege[village]:
+            worth -= 0.8
     for fief in range(FIEFS):
-        if t.holder[fief] < 0:
-            worth += fief_progress(t, seat, fief)
+        if t.holder[fief] < 0 and survey.held[fief * MOST_SEATS + seat]:
+            worth += fief_progress(seat, fief, survey)
     return worth
 
 
-def fief_progress(t: Table, seat: int, fief: int) -> float:
+def fief_progress(seat: int, fief: int, survey: Survey) -> float:
     """The nearer a whole fief with a fort, the better; small fiefs first."""
-    villages = VILLAGES_OF_FIEF[fief]
-    held = len([village for village in villages if t.controller[village] == seat])
-    if not held:
-        return 0.0
-    share = held / len(villages)
+    held, whole = survey.held[fief * MOST_SEATS + seat], len(VILLAGES_OF_FIEF[fief])
+    share = held / whole
     worth = 3.5 * share * share
-    if any([t.fort[village] != NO_FORT and t.controller[village] == seat for village in villages]):
+    if survey.forts[fief * MOST_SEATS + seat]:
         worth += 1.2 * share
-        if held == len(villages):
+        if held == whole:
             worth += 4.0
     return worth
 
@@ -169,51 +231,45 @@ def forces(t: Table, seat: int) -> float:
     return SERGEANT_WORTH * on_map + KNIGHT_WORTH * mounted
 
 
-def court(t: Table, seat: int) -> float:
+def court(t: Table, seat: int, survey: Survey) -> float:
     """Lords, free or captive, and the dignities of the church."""
-    worth = 0.0
-    for lord in ALL_LORDS:
-        if t.family[lord] == seat:
-            worth += LORD_WORTH if t.jailer[lord] == NOBODY else CAPTIVE_WORTH
-            if t.hat[lord] != NO_HAT:
-                worth += HAT_WORTH
-            if lord in t.bishop:
-                worth += BISHOP_WORTH
-            if lord == t.queen:
-                worth += QUEEN_WORTH
-        elif t.jailer[lord] == seat:
-            worth += HELD_WORTH
+    worth = LORD_WORTH * len(survey.free_lords[seat])
+    worth += CAPTIVE_WORTH * survey.captives[seat] + HELD_WORTH * survey.held_captive[seat]
+    for lord, hat in enumerate(t.hat):
+        if hat != NO_HAT and t.family[lord] == seat:
+            worth += HAT_WORTH
+    for lord in t.bishop:
+        if lord >= 0 and t.family[lord] == seat:
+            worth += BISHOP_WORTH
+    if t.queen >= 0 and t.family[t.queen] == seat:
+        worth += QUEEN_WORTH
+    if t.darc >= 0 and t.family[t.darc] == seat:
+        worth += DARC_WORTH
     return worth
 
 
 def purse(t: Table, seat: int, survey: Survey) -> float:
     """Money; worth more while it is saved for a title that is within reach."""
     money = t.money[seat] + survey.incomes[seat]
-    goal = saving_goal(t, seat)
-    saved = min(money, goal)
+    saved = min(money, saving_goal(t, seat, survey))
     rest = money - saved
-    return SAVED_ECU * saved + ECU * min(rest, RICH) + SPARE_ECU * max(0, rest - RICH)
+    return SAVED_ECU * saved + ECU * min(rest, RICH) + SPARE_ECU * max(0.0, rest - RICH)
 
 
-def saving_goal(t: Table, seat: int) -> int:
+def saving_goal(t: Table, seat: int, survey: Survey) -> float:
     """What the next title costs, if all its villages are held; with a castle to build first where there is none."""
-    goal = 0
+    goal = 0.0
     for fief in range(FIEFS):
-        if t.holder[fief] != AVAILABLE:
+        if t.holder[fief] != AVAILABLE or survey.held[fief * MOST_SEATS + seat] < len(VILLAGES_OF_FIEF[fief]):
             continue
-        villages = VILLAGES_OF_FIEF[fief]
-        held = len([village for village in villages if t.controller[village] == seat])
-        if held < len(villages):
-            continue
-        fort = any([t.fort[village] != NO_FORT for village in villages])
-        cost = TITLE_COST[fief] + (0 if fort else 10)
+        cost = float(TITLE_COST[fief] + (0 if survey.forts[fief * MOST_SEATS + seat] else 10))
         goal = min(goal, cost) if goal else cost
     return goal
 
 
-def hand_worth(t: Table, seat: int) -> float:
+def hand_worth(t: Table, seat: int, survey: Survey) -> float:
     worth = 0.0
-    room = LORDS_IN_PLAY - len(lords_of(t, seat))
+    room = LORDS_IN_PLAY - len(survey.free_lords[seat]) - survey.captives[seat]
     hand = t.hands[seat]
     for card in hand:
         if card < LORDS:
@@ -230,19 +286,32 @@ def hand_worth(t: Table, seat: int) -> float:
 def safety(t: Table, seat: int, survey: Survey) -> float:
     """What stands to be lost to armies within a stage or two, capitals above all."""
     worth = 0.0
-    for village in range(VILLAGES):
-        if t.controller[village] != seat:
-            continue
-        own = survey.points[village * MOST_SEATS + seat]
-        stake = 0.7 + 1.5 * survey.lords[village * MOST_SEATS + seat]
+    for village in survey.villages[seat]:
+        stake = 0.7
         if is_own_capital(t, seat, village):
             stake += 7.0
             if not t.units[village * MOST_SEATS + seat]:
                 worth -= 4.0
         danger = threat(seat, village, survey)
         if danger:
-            walls = 5 * t.fort[village]
-            worth -= stake * min(1.0, max(0.0, (danger - own - walls + 2) / 8))
+            own = survey.points[village * MOST_SEATS + seat] + 5 * t.fort[village]
+            worth -= stake * min(1.0, max(0.0, (danger - own + 2) / 8))
+    return worth
+
+
+def lords_in_danger(t: Table, seat: int, survey: Survey) -> float:
+    """A lord beside a stronger army is soon its prisoner, at home or abroad, above all when he is alone."""
+    worth = 0.0
+    for lord in survey.free_lords[seat]:
+        village = t.place[lord]
+        if village == OFF:
+            continue
+        danger = threat(seat, village, survey)
+        if danger:
+            own = survey.points[village * MOST_SEATS + seat]
+            if t.controller[village] == seat:
+                own += 5 * t.fort[village]
+            worth -= LOST_LORD * min(1.0, max(0.0, (danger - own + 2) / 6))
     return worth
 
 
@@ -253,25 +322,32 @@ def is_own_capital(t: Table, seat: int, village: int) -> bool:
 
 def threat(seat: int, village: int, survey: Survey) -> int:
     """The strongest other army that stands there, or next to it with a lord."""
-    there = survey.strongest_against(seat, village)
-    return max([there, *[survey.coming_against(seat, neighbour) for neighbour in NEIGHBOURS[village]]])
+    most = survey.strongest_against(seat, village)
+    for neighbour in NEIGHBOURS[village]:
+        coming = survey.coming_against(seat, neighbour)
+        if coming > most:
+            most = coming
+    return most
 
 
 def pull(t: Table, seat: int, survey: Survey) -> float:
     """Armies are worth more near what they should take: missing villages of a fief, weakly held capitals."""
-    targets = targets_of(t, seat, survey)
-    if not targets:
+    if not survey.free_lords[seat]:
         return 0.0
+    targets = targets_of(t, seat, survey)
     worth = 0.0
-    for lord in lords_of(t, seat):
-        if not is_free(t, lord):
-            continue
+    for lord in survey.free_lords[seat]:
         here = t.place[lord]
+        if here == OFF:
+            continue
         army = survey.points[here * MOST_SEATS + seat]
+        far = DISTANCES[here]
         best = 0.0
         for village, prize, guard in targets:
             if army > guard:
-                best = max(best, prize / (1 + DISTANCES[here][village]))
+                near = prize / (1 + far[village])
+                if near > best:
+                    best = near
         worth += 0.5 * best
     return worth
 
@@ -280,16 +356,15 @@ def targets_of(t: Table, seat: int, survey: Survey) -> list[tuple[int, float, in
     """Villages worth marching to: what they would bring, and how many combat points hold them."""
     found: list[tuple[int, float, int]] = []
     for fief in range(FIEFS):
-        villages = VILLAGES_OF_FIEF[fief]
         if t.holder[fief] >= 0:
             capital = t.capital[fief]
             if capital >= 0 and t.family[t.holder[fief]] != seat:
                 found.append((capital, 4.0, guard_of(t, seat, capital, survey)))
             continue
-        held = len([village for village in villages if t.controller[village] == seat])
+        villages = VILLAGES_OF_FIEF[fief]
+        prize = 1.0 + 2.0 * survey.held[fief * MOST_SEATS + seat] / len(villages)
         for village in villages:
             if t.controller[village] != seat:
-                prize = 1.0 + 2.0 * held / len(villages)
                 found.append((village, prize, guard_of(t, seat, village, survey)))
     return found
 

@@ -4,14 +4,15 @@ from oyez.engine.agenda import rules_of
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
 from oyez.games.medieval_academy import choices
-from oyez.games.medieval_academy.advice import evaluate
+from oyez.games.medieval_academy.advice import ADVICE, evaluate
 from oyez.games.medieval_academy.conservation import check
 from oyez.games.medieval_academy.content import FOLDER
-from oyez.games.medieval_academy.end import outcome
+from oyez.games.medieval_academy.imagination import imagine
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.refuse import refuse
 from oyez.games.medieval_academy.settings import OPTION_SETS
 from oyez.games.medieval_academy.setup import bound, check_options, setup
-from oyez.games.medieval_academy.sight import imagine, view
+from oyez.games.medieval_academy.sight import view
 from oyez.games.medieval_academy.table import Options, Table
 from oyez.games.medieval_academy.words import words
 
@@ -60,6 +61,7 @@ game = Game(
     hidden=("deck", "packets", "taken", "hands", "codex", "codex_kept", "shields", "sheet", "exchanged"),
     outcome=outcome,
     evaluate=evaluate,
+    advice=ADVICE,
     bound=bound,
     refuse=refuse,
     check=check,

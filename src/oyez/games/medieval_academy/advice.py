@@ -1,12 +1,15 @@
 """What bots know of the game: points if it were scored now, what steps are worth later, what cards in hand promise."""
 
+from oyez.engine.game import Advice
 from oyez.engine.table import NOBODY
+from oyez.games.medieval_academy.content import BOARD_IDS
 from oyez.games.medieval_academy.draft import kept_cards
 from oyez.games.medieval_academy.figures import (
     BOARD,
     BONUS_STEPS,
     CARD_BOARDS,
     CARD_VALUE,
+    CHALLENGE_STEPS,
     HAND,
     KNIGHTS,
     ROUNDS,
@@ -16,46 +19,82 @@ from oyez.games.medieval_academy.figures import (
 )
 from oyez.games.medieval_academy.forecast import points_now, value_of
 from oyez.games.medieval_academy.queries import is_scored, on_start, score, squires_of
-from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, KINGS_SERVICE, STUDIES, TOURNAMENTS, Table
+from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, KINGS_SERVICE, NO_BOARD, STUDIES, TOURNAMENTS, Table
 
 # By board: what one step is worth beyond the points of today, as measured in simulated games.
-STEP = (0.2, 0.3, 0.3, 0.3, 0.5, 0.45, 0.35)
+STEP = (0.2, 0.3, 0.3, 0.3, 0.5, 0.45, 0.15)
 STEP_IN_HAND = tuple([0.8 * (step + 0.2) for step in STEP])
 BONUS_STEP = 0.5
 FIRST_STUDIES_CARD = 1.6  # it takes the pawn off Start
 LAST_AT_THE_CODEX = -2.0
+KNOWN_CODEX = 0.15  # a codex that one has looked at; to look at it again brings nothing
+IN_HAND = 0.8  # a card for one's bet, compared with one played
+UNPLACED = 0.4  # steps that one may hope for who is not yet among the gallant
 PATIENCE = 0.6  # what points a round later are worth today
 
 
 def evaluate(t: Table, seat: int) -> float:
     """One's own prospects against the best and the mean of the others'."""
+    return sum(parts(t, seat).values(), 0.0)
+
+
+def parts(t: Table, seat: int) -> dict[str, float]:
+    """One's own prospects, part by part, and those of the others as one."""
     if not t.owner:
-        return 0.0
-    found = prospects(t)
-    own = sum([found[squire] for squire in squires_of(t, seat)], 0.0)
+        return {}
+    rows = prospects(t)
+    mine = squires_of(t, seat)
+    found = {name: sum([row[squire] for squire in mine], 0.0) for name, row in rows}
+    totals = [sum([row[squire] for _, row in rows], 0.0) for squire in range(t.squires)]
     if t.is_lancelot:
-        return own - sum([found[squire] for squire in squires_of(t, 1 - seat)], 0.0)
-    others = [found[squire] for squire in range(t.squires) if t.owner[squire] not in (seat, NOBODY)]
-    return own - 0.5 * max(others) - 0.5 * sum(others, 0.0) / len(others)
+        found["rivals"] = -sum([totals[squire] for squire in squires_of(t, 1 - seat)], 0.0)
+    else:
+        others = [totals[squire] for squire in range(t.squires) if t.owner[squire] not in (seat, NOBODY)]
+        found["rivals"] = -0.5 * max(others) - 0.5 * sum(others, 0.0) / len(others)
+    if t.codex_known and not t.is_over:
+        found["codex"] = KNOWN_CODEX * t.codex_known[seat].bit_count() + found.get("codex", 0.0)
+    return found
 
 
-def prospects(t: Table) -> list[float]:
-    """By squire: points held, points within reach, squares made, and what is in hand."""
-    worth = [float(score(t, squire)) for squire in range(t.squires)]
+Row = tuple[str, list[float]]
+
+
+def prospects(t: Table) -> list[Row]:
+    """By part and squire: points held, places on the boards, and what is in hand."""
+    rows: list[Row] = [("shields", [float(score(t, squire)) for squire in range(t.squires)])]
     if t.is_over or not t.round:
-        return worth
+        return rows
     hands = kept_cards(t) if t.packets and not t.is_lancelot else t.hands
     for board, progress in enumerate(t.progress):
         reward = points_of_bonus(t) if board == GALLANTRY else points_within_reach(t, board, hands)
         step = worth_of_a_step(t, board)
-        for squire in range(t.squires):
-            worth[squire] += reward[squire] + step * progress[squire]
-    for squire, hand in enumerate(hands):
-        worth[squire] += hand_worth(t, squire, hand)
+        rows.append((BOARD_IDS[board], [reward[squire] + step * progress[squire] for squire in range(t.squires)]))
+    rows.append(("cards", [hand_worth(t, squire, hand) for squire, hand in enumerate(hands)]))
+    if t.codex_taker:
+        rows.append(("codex", points_of_taken_codices(t)))
+    if t.bets:
+        rows.append(("bet", [worth_of_a_bet(t, squire, hands[squire]) for squire in range(t.squires)]))
+    return rows
+
+
+def points_of_taken_codices(t: Table) -> list[float]:
+    worth = [0.0] * t.squires
     for slot, squire in enumerate(t.codex_taker):
         if squire != NOBODY:
             worth[squire] += SHIELD_VALUE[t.codex[slot]]
     return worth
+
+
+def worth_of_a_bet(t: Table, squire: int, hand: list[int]) -> float:
+    """MA-101: squares for each card played in the training of the bet; more for the gallant, nothing for the last."""
+    board = t.bets[squire]
+    if board == NO_BOARD:
+        return 0.0
+    ranking = t.ranking[GALLANTRY]
+    place = ranking.index(squire) if squire in ranking else len(ranking)
+    steps = float(CHALLENGE_STEPS[place]) if place < len(CHALLENGE_STEPS) else UNPLACED
+    cards = t.played_on[squire].count(board) + IN_HAND * len([card for card in hand if board in CARD_BOARDS[card]])
+    return steps * cards * (STEP[board] + 0.2)
 
 
 def points_of_bonus(t: Table) -> list[float]:
@@ -90,9 +129,15 @@ def points_of_service(t: Table, hands: list[list[int]]) -> list[int]:
     """King's Service: where the cards in hand can bring the pawn."""
     points = []
     for squire, reached in enumerate(t.progress[KINGS_SERVICE]):
-        steps = sum([CARD_VALUE[card] for card in hands[squire] if CARD_BOARDS[card][0] == KINGS_SERVICE])
+        values = [CARD_VALUE[card] for card in hands[squire] if CARD_BOARDS[card][0] == KINGS_SERVICE]
+        steps = sum(sorted(values, reverse=True)[: plays_left(t, squire, hands[squire])])
         points.append(value_of(SQUARE_SHIELDS[min(reached + steps, SQUARES[KINGS_SERVICE])]))
     return points
+
+
+def plays_left(t: Table, squire: int, hand: list[int]) -> int:
+    """One card of the five is never played."""
+    return len(hand) if t.is_lancelot else max(0, HAND.cards_played - len(t.played[squire]))
 
 
 def worth_of_a_step(t: Table, board: int) -> float:
@@ -139,3 +184,11 @@ def card_worth(t: Table, squire: int, card: int) -> float:
         steps = min(steps, SQUARES[board] - t.progress[board][squire])
     first = FIRST_STUDIES_CARD if board == STUDIES and not t.progress[board][squire] else 0.0
     return first + STEP_IN_HAND[board] * steps
+
+
+def round_of(t: Table) -> int:
+    """A play-out ends with the round: there the boards are scored."""
+    return t.round
+
+
+ADVICE = Advice(parts=parts, horizon=round_of, look_ahead=80, scale=5.0, follow=6)

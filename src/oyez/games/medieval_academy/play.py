@@ -21,8 +21,9 @@ from oyez.games.medieval_academy.table import (
     TOURNAMENTS,
     Table,
 )
+from oyez.kit.pools import pool
 
-ON_BOARD = tuple([OnBoard(board) for board in range(BOARDS)])
+ON_BOARD = pool(OnBoard, BOARDS)
 
 
 def _ways(card: int, double_use: type[PlayOn] | type[PlayFor]) -> tuple[Choice, ...]:
@@ -59,8 +60,9 @@ def take_turn(t: Table, squire: int) -> None:
 def play_card(t: Table, squire: int) -> Asking:
     """MA-22: there is no passing; MA-25, MA-26: a double-use card goes wholly to one board."""
     question = ask(t.owner[squire], "play_card", ways_to_play(t, squire), who(t, squire))
-    # Two equal cards are asked about too: else everybody would know the one that is not played (MA-27).
-    choice = yield always(question) if len(t.hands[squire]) > 1 else question
+    # Two equal cards are asked about too: else everybody would know the one that is not played (MA-27). So is the last
+    # card: else whom the table waits for would be known to hold a double-use one.
+    choice = yield always(question)
     board = CARD_BOARDS[choice.card][0] if isinstance(choice, PlayCard) else choice.board
     t.hands[squire].remove(choice.card)
     lay_card(t, squire, choice.card, board)

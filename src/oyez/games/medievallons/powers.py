@@ -9,6 +9,7 @@ from oyez.engine.events import reveal, tell, whisper, whisper_to
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
+from oyez.games.medievallons.memory import lose_sight, see_come, see_leave
 from oyez.games.medievallons.pile import draw, is_exhausted, top_up
 from oyez.games.medievallons.queries import (
     PLAYERS,
@@ -18,8 +19,6 @@ from oyez.games.medievallons.queries import (
     copyable,
     hand_size,
     knight_questions,
-    next_seat,
-    opponents,
     pairs_to_give,
     targets,
     ways_to_keep,
@@ -35,6 +34,7 @@ from oyez.games.medievallons.table import (
     WITCH,
     Table,
 )
+from oyez.kit.seats import next_seat, others
 
 
 def activate(t: Table, seat: int, card: int) -> None:
@@ -63,6 +63,7 @@ def artisan(t: Table, seat: int) -> None:
         return then(t, draw(seat, REPLACEMENT_DRAW, "MV-57"))
     card = t.discard.pop()
     t.hands[seat][card] += 1
+    see_come(t, seat, card)
     tell(t, "MV-56", "took_discard", seat, card)
 
 
@@ -86,6 +87,7 @@ def prowler(t: Table, seat: int) -> Asking:
         return without_target(t, seat)
     member: Member = yield ask(seat, "prowler_target", members)
     t.hands[seat][member.card] += 1
+    see_come(t, seat, member.card)
     tell(t, "MV-85", "stole", seat, member.owner, member.card)
     remove_member(t, member)
 
@@ -106,6 +108,7 @@ def remove_member(t: Table, member: Member) -> None:
     hand = t.hands[member.owner]
     for card, count in enumerate(guild):
         hand[card] += count
+        see_come(t, member.owner, card, count)
     del t.guilds[member.owner][member.guild]
     tell(t, "MV-36", "dissolved", member.owner, cards_in(guild))
 
@@ -116,20 +119,24 @@ def knight(t: Table, seat: int) -> Asking:
     asked: AskFor = yield ask(seat, "knight_ask", knight_questions(t.seats, seat, t.options.deck_preset))
     if not t.hands[asked.player][asked.card]:
         return tell(t, "MV-63", "knight_missed", seat, asked.player, asked.card)
-    give(t, asked.card, asked.player, to=seat)
+    t.hands[asked.player][asked.card] -= 1
+    t.hands[seat][asked.card] += 1
+    see_leave(t, asked.player, asked.card)
+    see_come(t, seat, asked.card)
     tell(t, "MV-63", "knight_hit", seat, asked.player, asked.card)
 
 
 def give(t: Table, card: int, seat: int, *, to: int) -> None:
-    """A card changes hands."""
+    """A card changes hands, unseen by the others."""
     t.hands[seat][card] -= 1
     t.hands[to][card] += 1
+    lose_sight(t, seat)
 
 
 @rule
 def star(t: Table, seat: int) -> None:
     """MV-66: everybody draws a card, in turn order, you first."""
-    then(t, draw(seat, 1, "MV-66"), *[draw(other, 1, "MV-66") for other in opponents(t, seat)])
+    then(t, draw(seat, 1, "MV-66"), *[draw(other, 1, "MV-66") for other in others(t, seat)])
 
 
 @rule
@@ -156,6 +163,7 @@ def magician_keep(t: Table, seat: int) -> Asking:
     kept: Keep = yield always(ask(seat, "magician_keep", ways_to_keep(a, b, c)))  # three alike are asked about, too
     for card in (kept.first, kept.top):
         t.hands[seat][card] -= 1
+        see_leave(t, seat, card)
         t.discard.append(card)
     t.looking.clear()
     tell(t, "MV-67", "magician_discarded", seat, kept.first, kept.top)
@@ -203,7 +211,7 @@ def beggar(t: Table, seat: int) -> Asking:
     """MV-73: the biggest hand gives a card at random; on a tie you choose among the opponents (MV-75)."""
     sizes = [sum(hand) for hand in t.hands]
     biggest = max(sizes)
-    victims = [other for other in opponents(t, seat) if sizes[other] == biggest]
+    victims = [other for other in others(t, seat) if sizes[other] == biggest]
     if not victims or not biggest:  # MV-76: you alone have the most; MV-77: all hands are empty
         tell(t, "MV-76" if biggest else "MV-77", "beggar_in_vain", seat)
         return then(t, draw(seat, REPLACEMENT_DRAW, "MV-76" if biggest else "MV-77"))
@@ -236,7 +244,7 @@ def noble(t: Table, seat: int) -> None:
     if t.seats == 2:
         other = next_seat(t, seat)
         return then(t, need_cards(other, needed), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
-    first, second = opponents(t, seat)[:2]
+    first, second = others(t, seat)[:2]
     then(t, need_cards(first, needed), need_cards(second, needed), noble_give(seat, first, second))
 
 

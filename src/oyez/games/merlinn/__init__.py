@@ -6,12 +6,14 @@ from oyez.engine.game import Game
 from oyez.engine.words import N_
 from oyez.games.merlinn import choices
 from oyez.games.merlinn import gifts as _gifts  # noqa: F401 - its rules are found by name
-from oyez.games.merlinn.advice import evaluate
-from oyez.games.merlinn.content_check import check_file
+from oyez.games.merlinn.advice import ADVICE, evaluate
+from oyez.games.merlinn.conservation import check
+from oyez.games.merlinn.content_checks import check_file
+from oyez.games.merlinn.imagination import imagine
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.refuse import refuse
-from oyez.games.merlinn.scoring import outcome
-from oyez.games.merlinn.setup import bound, check, check_options, setup
-from oyez.games.merlinn.sight import imagine, view
+from oyez.games.merlinn.setup import bound, check_options, setup
+from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import Options, Table
 from oyez.games.merlinn.vocabulary import FOLDER, OWN
 from oyez.games.merlinn.words import words
@@ -23,7 +25,7 @@ game = Game(
     title={"fr": "Merl’inn", "en": "Merl’inn"},
     pitch={
         "fr": "Tenez taverne : attirez Nains, Elfes et Orcs, et soufflez la clientèle de vos voisins.",
-        "en": "Keep a tavern: draw in Dwarfs, Elves and Orcs, and steal your neighbours’ custom.",
+        "en": "Keep a tavern: draw in Dwarves, Elves and Orcs, and steal your neighbours’ custom.",
     },
     authors="Steve Acker, Adrien Cotrait",
     publisher=N_("self-published"),
@@ -37,6 +39,7 @@ game = Game(
         {"days": 3, "guild_choice": "choose", "reactions": True},
         {"taverniers": 1, "catch_up": True, "reactions": True},
         {"taverniers": 2, "coop": True, "stretch_guilds": True},
+        {"taverniers": 2, "taverniers_between": True, "catch_up": True},
         {"taverniers": 3, "tavernier_guilds": "goblins, thieves, bards", "first_player": 3, "catch_up": True},
         {"campaign": True, "stretch_guilds": True},
         {"campaign": True, "taverniers": 1, "catch_up": True},
@@ -87,6 +90,7 @@ game = Game(
     hidden=("piles", "hands", "hand_quests", "event_pile", "furniture_pile", "challenge_pile", "quest_pile"),
     outcome=outcome,
     evaluate=evaluate,
+    advice=ADVICE,
     bound=bound,
     refuse=refuse,
     check=check,

@@ -1,9 +1,11 @@
 """What bots know of the game: what a position is worth to a seat, in prestige points."""
 
+from oyez.engine.game import Advice
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import CARDS, FURNITURE, PER_PRESTIGE, QUESTS, SERVICES_PER_DAY
+from oyez.games.merlinn.outcome import is_against_taverniers, winning_seats
 from oyez.games.merlinn.parties import can_be_sent
-from oyez.games.merlinn.queries import adventurer_count, free_chairs, is_tavernier
+from oyez.games.merlinn.queries import adventurer_count, free_chairs, is_tavernier, turn_order
 from oyez.games.merlinn.scoring import table_prestige
 from oyez.games.merlinn.table import COLLECT, END_OF_DAY, KINDS, NOTHING, OVER, SERVICES, SETUP, SLOTS, Table
 from oyez.games.merlinn.table import QUESTS as QUEST_PHASE
@@ -11,32 +13,87 @@ from oyez.games.merlinn.turn import days_of
 from oyez.games.merlinn.vocabulary import PRIMITIVES
 from oyez.games.merlinn.worth import (
     ADVENTURER,
+    AIMED,
     DISCARD_WORTH,
     EFFECT_WORTH,
+    GUESTS,
     PLAY_WORTH,
     RESOURCE,
     TILE_WORTH,
 )
 
 OTHERS = 0.35  # how much the strongest opponent counts against oneself
+PARTNERS = 0.5  # how much a partner counts for oneself, the weakest of the team besides
+VICTORY = 4.0  # to be first in the end, beyond the points
 LYING = 0.5  # a laid-down Adventurer, compared with a standing one
 CHALLENGE_WON = 1.3
 HAND_QUEST = 0.5
 USUAL_CARD = 1.5  # what a base card brings
-CHAIRS = (0.4, 0.35, 0.25, 0.15, 0.1)  # the first free chairs, each
-PENDING = {"take_adventurer": ADVENTURER, "gain_any": RESOURCE, "steal_one": ADVENTURER, "steal_unit": RESOURCE}
+HAND = 6  # cards of a new hand
+CHAIRS = (0.7, 0.55, 0.4, 0.2, 0.1)  # the first free chairs, each
+NO_CHAIR = 0.7  # what is lost of an Adventurer that finds no chair
+PENDING = {
+    "take_adventurer": ADVENTURER,
+    "gain_any": RESOURCE,
+    "steal_one": ADVENTURER,
+    "steal_unit": RESOURCE,
+    "lay_one_down": 0.35,
+    "swap_with": 0.25,
+    "swap_with_reserve": 0.1,
+}
 NEXT_ACTIONS = ("service_action", "service", "quest_action", "discard_next", "day", "end_of_day", "income")
 
 
 def evaluate(t: Table, seat: int) -> float:
-    """One's own prospects against those of the strongest opponent."""
-    if t.phase == OVER:
-        totals = [sum(row) for row in t.sheet]
-        return 100.0 * (totals[seat] - max([totals[other] for other in range(t.taverns) if other != seat]))
+    """One's own prospects, and those of partners, against those of the strongest opponent."""
+    return sum(parts(t, seat).values(), 0.0)
+
+
+def parts(t: Table, seat: int) -> dict[str, float]:
+    """What one has and what can come of it; the others, partners or opponents, as one number each."""
     if t.phase == SETUP:
-        return 0.0
-    own = prospects(t, seat) + pending(t, seat)
-    return own - OTHERS * max([prospects(t, other) for other in range(t.taverns) if other != seat])
+        return {}
+    if t.phase == OVER:
+        return final_parts(t, seat)
+    left = days_left(t)
+    found = {
+        "score": float(t.score[seat]),
+        **tavern_parts(t, seat, left),
+        "purse": purse_worth(t, seat, left),
+        "deck": deck_worth(t, seat, left),
+        "hand": hand_worth(t, seat, left),
+        "furniture": furniture_worth(t, seat, left),
+        "quests": quest_worth(t, seat, left),
+        "pending": pending(t, seat, left),
+    }
+    others = [(other, prospects(t, other)) for other in range(t.taverns) if other != seat]
+    if is_against_taverniers(t):
+        friends = [worth for other, worth in others if other < t.seats]
+        own = sum(found.values(), 0.0)
+        found["partners"] = PARTNERS * sum(friends, 0.0) + min([own, *friends])
+        found["rivals"] = -max([worth for other, worth in others if other >= t.seats], default=0.0)
+    else:
+        found["rivals"] = -OTHERS * max([worth for _, worth in others])
+    return found
+
+
+def final_parts(t: Table, seat: int) -> dict[str, float]:
+    """When it is over: the points, and a little more for being first. No jump: a quest undone is still undone."""
+    totals = [float(sum(row)) for row in t.sheet]
+    won = seat in winning_seats(t)
+    found = {"score": totals[seat], "victory": VICTORY if won else -VICTORY}
+    if is_against_taverniers(t):
+        friends = [totals[other] for other in range(t.seats) if other != seat]
+        found["partners"] = PARTNERS * sum(friends, 0.0) + min([totals[seat], *friends])
+        found["rivals"] = -max(totals[t.seats :], default=0.0)
+    else:
+        found["rivals"] = -OTHERS * max([totals[other] for other in range(t.taverns) if other != seat])
+    return found
+
+
+def service_of(t: Table) -> int:
+    """A play-out ends with the service, or with the phase after the last one."""
+    return (t.game_number * 10 + t.day) * 100 + t.phase * 10 + (t.service if t.phase == SERVICES else 0)
 
 
 def days_left(t: Table) -> int:
@@ -48,23 +105,26 @@ def days_left(t: Table) -> int:
 def prospects(t: Table, seat: int) -> float:
     """Points on the track, points at the end, and what can still come of all the rest."""
     left = days_left(t)
-    worth = t.score[seat] + tavern_worth(t, seat, left) + purse_worth(t, seat, left) + deck_worth(t, seat, left)
+    worth = t.score[seat] + sum(tavern_parts(t, seat, left).values(), 0.0)
+    worth += purse_worth(t, seat, left) + deck_worth(t, seat, left)
     if is_tavernier(t, seat):
         return worth
-    return worth + hand_worth(t, seat) + furniture_worth(t, seat, left) + quest_worth(t, seat, left)
+    return worth + hand_worth(t, seat, left) + furniture_worth(t, seat, left) + quest_worth(t, seat, left)
 
 
-def tavern_worth(t: Table, seat: int, left: int) -> float:
+def tavern_parts(t: Table, seat: int, left: int) -> dict[str, float]:
     """Tables, Adventurers, free chairs, and the Challenge as it stands."""
-    worth = float(sum([table_prestige(chairs) for chairs in t.chairs[seat][:SLOTS]]))
     standing = sum(t.standing[seat])
     each = adventurer_worth(t, left)
-    worth += each * (standing + LYING * (adventurer_count(t, seat) - standing))
+    found = {
+        "tables": float(sum([table_prestige(chairs) for chairs in t.chairs[seat][:SLOTS]])),
+        "adventurers": each * (standing + LYING * (adventurer_count(t, seat) - standing)),
+    }
     if left and not is_tavernier(t, seat):
-        worth += sum(CHAIRS[: free_chairs(t, seat)], 0.0)
+        found["chairs"] = sum(CHAIRS[: free_chairs(t, seat)], 0.0)
     if t.phase in (SERVICES, COLLECT) and t.challenge != NOTHING:
-        worth += CHALLENGE_WON * len(beaten_neighbours(t, seat)) * (0.4 + 0.2 * t.service)
-    return worth
+        found["challenge"] = CHALLENGE_WON * len(beaten_neighbours(t, seat)) * (0.4 + 0.2 * t.service)
+    return found
 
 
 def adventurer_worth(t: Table, left: int) -> float:
@@ -95,15 +155,34 @@ def deck_worth(t: Table, seat: int, left: int) -> float:
     return worth
 
 
-def hand_worth(t: Table, seat: int) -> float:
-    """The best cards will be played in the services to come, the others discarded."""
+def hand_worth(t: Table, seat: int, left: int) -> float:
+    """The best cards will be played in the services to come, the others discarded. After the services the hand of the
+    next day is foreseen: else the night would seem to bring it, and whatever hastens the night would seem good."""
     if t.phase not in (SERVICES, COLLECT):
-        return 0.0
+        return next_hand_worth(t, seat) if left else 0.0
     hand = t.hands[seat]
     worth = sum([DISCARD_WORTH[card] for card in hand], 0.0)
-    plays = plays_to_come(t, seat)
-    gains = sorted([PLAY_WORTH[card] - DISCARD_WORTH[card] for card in hand], reverse=True)
-    return worth + sum(gains[:plays], 0.0)
+    best = sorted(hand, key=lambda card: DISCARD_WORTH[card] - PLAY_WORTH[card])[: plays_to_come(t, seat)]
+    guests = 0
+    for card in best:
+        worth += PLAY_WORTH[card] - DISCARD_WORTH[card]
+        guests += GUESTS[card]
+    without_chair = guests - free_chairs(t, seat)
+    return worth - (NO_CHAIR * ADVENTURER * without_chair if without_chair > 0 else 0.0)
+
+
+def next_hand_worth(t: Table, seat: int) -> float:
+    """What an average hand of one's own cards brings."""
+    count = 0
+    played = discarded = 0.0
+    for zone in (t.piles[seat], t.hands[seat], t.discards[seat], *t.slots[seat]):
+        for card in zone:
+            count += 1
+            played += PLAY_WORTH[card]
+            discarded += DISCARD_WORTH[card]
+    if not count:
+        return 0.0
+    return (SERVICES_PER_DAY * played + (HAND - SERVICES_PER_DAY) * discarded) / count
 
 
 def plays_to_come(t: Table, seat: int) -> int:
@@ -113,7 +192,8 @@ def plays_to_come(t: Table, seat: int) -> int:
     services = SERVICES_PER_DAY - 1 - t.service
     if t.active == seat:
         return services + t.plays
-    has_served = t.active >= 0 and (seat - t.mug) % t.taverns < (t.active - t.mug) % t.taverns
+    order = turn_order(t)
+    has_served = t.active >= 0 and order.index(seat) < order.index(t.active)
     return services if has_served else services + 1
 
 
@@ -145,7 +225,7 @@ def near(standing: list[int], quest: int) -> bool:
     return missing <= 1 and sum(standing) + 1 >= card.sent
 
 
-def pending(t: Table, seat: int) -> float:
+def pending(t: Table, seat: int, left: int) -> float:
     """What the action under way will still bring."""
     worth = 0.0
     chairs = free_chairs(t, seat)
@@ -159,6 +239,19 @@ def pending(t: Table, seat: int) -> float:
             worth += PENDING[name] if chairs >= 0 else 0.0
         elif name in PENDING:
             worth += PENDING[name]
+        elif name == "send_party":
+            worth += party_worth(t, arguments[1], left)
+        elif name == "aim":
+            worth += AIMED.get(arguments[1], 0.0) * arguments[2]
         elif name in PRIMITIVES:
             worth += EFFECT_WORTH.get(arguments[1], 0.0)
     return worth
+
+
+def party_worth(t: Table, quest: int, left: int) -> float:
+    """A party about to leave: what the Quest brings, less those who go."""
+    card = QUESTS[quest]
+    return card.prestige + RESOURCE * card.resources - adventurer_worth(t, left) * card.sent
+
+
+ADVICE = Advice(parts=parts, horizon=service_of, look_ahead=120, scale=8.0, follow=6)

@@ -2,7 +2,6 @@
 
 from oyez.engine.agenda import rule
 from oyez.engine.events import tell
-from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
 from oyez.games.merlinn.content import (
     BIG,
@@ -14,11 +13,9 @@ from oyez.games.merlinn.content import (
     SMALL,
     SMALL_PRESTIGE,
 )
+from oyez.games.merlinn.outcome import is_against_taverniers, winning_seats
 from oyez.games.merlinn.queries import adventurer_count, deck, is_tavernier
-from oyez.games.merlinn.table import MALICE, OVER, SLOTS, Table
-
-# The rows of the score sheet, in the order of `sheet_of`.
-ROWS = ("track", "cards", "furniture", "tables", "resources", "pairs")
+from oyez.games.merlinn.table import OVER, SLOTS, Table
 
 
 @rule
@@ -58,52 +55,3 @@ def table_prestige(chairs: int) -> int:
     if chairs == SMALL:
         return SMALL_PRESTIGE
     return BIG_PRESTIGE if chairs == BIG else 0
-
-
-def rank(t: Table, seat: int) -> tuple[int, int]:
-    """MI-140: points, then the Malice left."""
-    return sum(t.sheet[seat]), t.resources[seat][MALICE]
-
-
-def is_against_taverniers(t: Table) -> bool:
-    """MI-170: in cooperation, or alone."""
-    return t.options.coop or t.seats == 1
-
-
-def team_wins(t: Table) -> bool:
-    """MI-170: every player ranks before every Tavernier; a full tie is not enough."""
-    worst = min([rank(t, seat) for seat in range(t.seats)])
-    return all([worst > rank(t, seat) for seat in range(t.seats, t.taverns)])
-
-
-def places(t: Table) -> tuple[int, ...]:
-    """Each player's place, Taverniers counted; as a team all are first, or all second."""
-    if is_against_taverniers(t):
-        return (1 if team_wins(t) else 2,) * t.seats
-    return places_by([rank(t, seat) for seat in range(t.taverns)])[: t.seats]
-
-
-def winning_seats(t: Table) -> list[int]:
-    """MI-140: shared where all is equal. A Tavernier can win too; a team wins or loses together."""
-    if is_against_taverniers(t):
-        return list(range(t.seats)) if team_wins(t) else list(range(t.seats, t.taverns))
-    all_places = places_by([rank(t, seat) for seat in range(t.taverns)])
-    return [seat for seat in range(t.taverns) if all_places[seat] == 1]
-
-
-def outcome_reason(t: Table) -> str:
-    if not is_against_taverniers(t):
-        return "most_points"
-    return "team_won" if team_wins(t) else "team_lost"
-
-
-def outcome(t: Table) -> Outcome:
-    """Who has won, with the score sheet of the players."""
-    seats = range(t.seats)
-    sheet = tuple(
-        [SheetRow(label, tuple([t.sheet[seat][row] for seat in seats])) for row, label in enumerate(ROWS[:-1])]
-    )
-    points = tuple([sum(t.sheet[seat]) for seat in seats])
-    total = SheetRow("total", points)
-    malice = SheetRow("malice left", tuple([t.resources[seat][MALICE] for seat in seats]))
-    return Outcome(places(t), points, outcome_reason(t), (*sheet, total, malice))

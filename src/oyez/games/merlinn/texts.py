@@ -64,6 +64,7 @@ EVERYBODY = {
     "en": ("Every player, you first", "Every other player"),
 }
 OR = {"fr": " ou ", "en": " or "}
+ONE_ADVENTURER = {"fr": "Aventurier", "en": "Adventurer"}
 
 
 @cache
@@ -105,16 +106,12 @@ def type_text(effect: Effect, language: str) -> str:
         label: Any = WORDS["for_each_label"][effect.count]
         counted: str = label[language]
         return counted.replace(
-            "{t}", KINDS_ONE[language][effect.type] if effect.type != ANY else one_adventurer(language)
+            "{t}", KINDS_ONE[language][effect.type] if effect.type != ANY else ONE_ADVENTURER[language]
         )
     many = effect.n > 1
     if effect.do in ADVENTURER_EFFECTS:
         return (KINDS_MANY if many else KINDS_ONE)[language][effect.type]
     return (RESOURCES_MANY if many else RESOURCES_ONE)[language][effect.type]
-
-
-def one_adventurer(language: str) -> str:
-    return "Aventurier" if language == "fr" else "Adventurer"
 
 
 def target_text(effect: Effect, language: str) -> str:
@@ -139,10 +136,11 @@ AND = {"fr": " et ", "en": " and "}
 
 def party_text(need: tuple[int, int, int, int], arrangement: str, language: str) -> str:
     """Whom a Quest sends, and from where."""
-    parts = [
-        f"{count} {(KINDS_MANY if count > 1 else KINDS_ONE)[language][kind]}"
-        for kind, count in enumerate(need)
-        if count
-    ]
+    parts = [kind_counted(kind, count, language) for kind, count in enumerate(need) if count]
     listed = AND[language].join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
     return f"{listed} {ARRANGEMENTS[language][arrangement]}".strip()
+
+
+def kind_counted(kind: int, count: int, language: str) -> str:
+    """«2 Orcs»; ANY is a type too."""
+    return f"{count} {(KINDS_MANY if count > 1 else KINDS_ONE)[language][kind]}"

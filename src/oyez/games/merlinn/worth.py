@@ -59,6 +59,10 @@ def effect_worth(effect: Effect) -> float:
 
 
 EFFECT_WORTH = {effect.id: effect_worth(effect) for effects in LISTS for effect in effects}
+AIMED = {
+    effect.id: UNITS[effect.do] for effects in LISTS for effect in effects if effect.do in UNITS
+}  # for each target of an aimed effect
+GUESTS = [sum([effect.n for effect in LISTS[card.play] if effect.do == "gain_adventurer"]) for card in CARDS]
 PLAY_WORTH = [effects_worth(card.play) for card in CARDS]
 DISCARD_WORTH = [effects_worth(card.discard) for card in CARDS]
 TILE_WORTH = [effects_worth(tile.trigger.effects) for tile in FURNITURE]
