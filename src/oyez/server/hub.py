@@ -23,11 +23,15 @@ from oyez.server.live import LiveRoom
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
+from oyez.store.presence import Seen
 
 CHANNEL = "oyez-rooms"
 CACHED_ROOMS = 1000
 TRIES = 8
 LEASE_SECONDS = 20.0
+CACHED_PEOPLE = 10_000
+BLOCKS_SECONDS = 60.0  # what another worker did not tell is known after so long
+SEEN_SECONDS = 15.0  # so often it is written that somebody is here
 
 log = structlog.get_logger("oyez.hub")
 
@@ -41,6 +45,7 @@ class News(msgspec.Struct):
     version: int | None = None
     people: bool = False
     ended: str = ""
+    blocker: str = ""
     teller: str = ""
 
 
@@ -83,6 +88,8 @@ class Hub:
         self.name = secrets.token_hex(8)
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self.watches: dict[str, set[Watch]] = {}
+        # Whom a person does not want to read, and until when that is believed.
+        self.blocks: dict[str, tuple[float, frozenset[str]]] = {}
         self.is_closing = False
         # The sweeper puts its own functions here: bots to move, and work that outlives a request.
         self.bots_wanted: Callable[[str, float], None] = lambda code, pause: None
@@ -115,6 +122,9 @@ class Hub:
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
         known = self.rooms.get(code)
+        if known is not None and known.room.version != live.room.version:
+            live.hold(known, time.time())
+            self._open_windows(live)
         self.rooms[code] = live
         self.rooms.move_to_end(code)
         if known is not None and known.room.version != live.room.version:
@@ -143,10 +153,21 @@ class Hub:
             live.apply(change)
             ANSWERS.inc(len(change.answers))
             self._hold(live)
+            self._open_windows(live)
             self.tell(News(code, live.room.version))
             self._want_bots(live)
             return live
         raise Refusal(N_("The table is very busy. Please try again."), late=True)
+
+    def _open_windows(self, live: LiveRoom) -> None:
+        """When a window that is held open closes, the pages see what came of it."""
+        for until in {window.until for window in live.held}:
+            self.later(self._open_window(live, until))
+
+    async def _open_window(self, live: LiveRoom, until: float) -> None:
+        await asyncio.sleep(max(0.0, until - time.time()))
+        live.fragments.clear()
+        self._ring(live.room.code)
 
     def _hold(self, live: LiveRoom) -> None:
         """Serve this state from now on, unless a newer one has been loaded meanwhile."""
@@ -188,9 +209,12 @@ class Hub:
     def _want_bots(self, live: LiveRoom) -> None:
         if not self.config.bots or not (bots := pending_bots(live.room)):
             return
+        now = time.time()
         last = max(live.last_answer, key=live.last_answer.__getitem__, default=None)
         goes_on = last in [seat.number for seat in bots]  # one breath for a turn, not for each of its decisions
-        self.bots_wanted(live.room.code, self.config.bot_pause / 6 if goes_on else self.config.bot_pause)
+        pause = self.config.bot_pause / 6 if goes_on else self.config.bot_pause
+        wake = wake_at(live.room, now, pause)
+        self.bots_wanted(live.room.code, 0.0 if wake is None else max(0.0, wake - now))
 
     # --- telling ---
 
@@ -216,6 +240,8 @@ class Hub:
         if news.ended:
             self._end({news.ended})
             return
+        if news.blocker:
+            self.blocks.pop(news.blocker, None)
         live = self.rooms.get(news.room)
         if live is None:
             self._ring(news.room)
@@ -236,6 +262,40 @@ class Hub:
         seen = await self.store.presence.of([live.room.code])
         live.notice(seen.get(live.room.code, {}), time.time())
         live.fragments.clear()
+
+    async def is_seen(self, live: LiveRoom, seat: int | None) -> None:
+        """Whoever looks is here, by a stream or without one: a page without script, a program that asks."""
+        now = time.time()
+        if seat is None or (seat in live.present and now - live.seen.get(seat, 0.0) < SEEN_SECONDS):
+            return
+        was_here = seat in live.present
+        await self.store.presence.seen([(live.room.code, seat)], now)
+        live.seen[seat] = now
+        if not was_here:
+            await self.refresh_people(live)
+            self.tell(News(live.room.code, people=True))
+
+    async def hidden_from(self, person: str | None) -> frozenset[str]:
+        """Whose lines this person does not want to read."""
+        if person is None:
+            return frozenset()
+        until, known = self.blocks.get(person, (0.0, frozenset()))
+        if until > time.time():
+            return known
+        found = await self.store.manners.blocked_by(person)
+        if len(self.blocks) >= CACHED_PEOPLE:
+            self.blocks.clear()
+        self.blocks[person] = (time.time() + BLOCKS_SECONDS, found)
+        return found
+
+    def blocks_changed(self, person: str, code: str = "") -> None:
+        """This person reads others than before: his pages at that table are drawn anew, at whichever worker."""
+        self.blocks.pop(person, None)
+        self.tell(News(code, people=True, blocker=person))
+
+    async def last_seen(self, code: str) -> dict[int, Seen]:
+        """When each chair was last seen, as all workers know it now."""
+        return (await self.store.presence.of([code]))[code]
 
     def watch(self, code: str, seat: int | None, right: str = "") -> Watch:
         """A page opens."""

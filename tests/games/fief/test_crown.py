@@ -40,6 +40,7 @@ from tests.games.fief.positions import (
     title,
     village,
 )
+from tests.tools import all_of
 
 
 def royal() -> Table:
@@ -174,7 +175,7 @@ def test_the_queens_player_declares_an_heir() -> None:
     hold(t, B, "eric", "mireille")
     hold(t, A, "quentin")
     play = begin(t, card_turn(B))
-    assert {choice.heir for choice in lord_plays(t, A, lord("quentin"))} == {False}  # type: ignore[attr-defined]
+    assert {choice.heir for choice in all_of(PlayLord, lord_plays(t, A, lord("quentin")))} == {False}
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("eric")} == {False, True}
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("mireille")} == {False}
     play.answer(B, PlayLord(lord("eric"), village("blaye"), -1, True))

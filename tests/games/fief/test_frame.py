@@ -83,14 +83,14 @@ from tests.games.fief.positions import (
     title,
     village,
 )
-from tests.tools import a_chance, decisions
+from tests.tools import a_chance, decisions, least_and_most
 
 
-def new_game(seats: int, seed: object = 0, **options: object) -> Play:
+def new_game(seats: int, seed: object = 0, **options: object) -> Play[Table]:
     return game.start(seats, a_chance("fief set-up", seed), dict(options), listen=True)
 
 
-def to_round_one(play: Play, first_village: int = 0) -> Table:
+def to_round_one(play: Play[Table], first_village: int = 0) -> Table:
     """Everybody takes the first village offered."""
     while decision(play) == "start_village":
         play.answer(asked(play).seat, offered(play, StartIn)[first_village])
@@ -340,7 +340,7 @@ def test_nobody_spends_what_he_has_not() -> None:
     play = begin(t, purchase_turn(A))
     assert not offered(play, BuyMill)
     play.answer(A, GiveMoney(B))
-    assert (asked(play).least, asked(play).most) == (1, 2)  # type: ignore[attr-defined]
+    assert least_and_most(play) == (1, 2)
     play.answer(A, 2)
     assert t.money == [0, 2, 0, 0]
     check(t)

@@ -1,5 +1,7 @@
 """Raids (FF-212 to FF-221, FF-359 to FF-362)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Pass
@@ -35,7 +37,7 @@ BOURG, VILLENEUVE, CHAROLLES, MEDARD = (village(name) for name in ("bourg", "vil
 HENRI = lord("henri")
 
 
-def crossing(**options: object) -> Table:
+def crossing(**options: Any) -> Table:
     """S-14: A's Henri and two knights have come to B's Villeneuve; C camps on the road to Saint-Médard."""
     t = kingdom(**options)
     army(t, B, "villeneuve", sergeants=2)
@@ -46,7 +48,7 @@ def crossing(**options: object) -> Table:
     return t
 
 
-def raid(t: Table, to: int = BOURG) -> Play:
+def raid(t: Table, to: int = BOURG) -> Play[Table]:
     play = begin(t, movement_turn(A))
     play.answer(A, Raid(to, pieces_at(t, A, "villeneuve")))
     return play

@@ -199,7 +199,7 @@ def bourg(fort: int = CASTLE, sergeants: int = 0, knights: int = 0, lords: bool 
     return t
 
 
-def rise(t: Table) -> Play:
+def rise(t: Table) -> Play[Table]:
     play = begin(t, card_turn(B))
     play.answer(B, PlayRevolt(BOURG))
     return play

@@ -89,7 +89,7 @@ def castle_of_bourg() -> Table:
     return t
 
 
-def revolt(t: Table, *added: tuple[int, int, bool]) -> Play:
+def revolt(t: Table, *added: tuple[int, int, bool]) -> Play[Table]:
     """B plays a Revolt on Bourg; then seat, cards, Underground Passage of those who add."""
     hold(t, B, "revolte")
     for seat, cards, underground in added:

@@ -32,7 +32,7 @@ from tests.games.medieval_academy.positions import (
     steps,
     track,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 
 @pytest.mark.rule("MA-72")
@@ -53,7 +53,7 @@ def test_a_hand_dealt_is_heard_by_its_owner_only() -> None:
     for event in events(play, "dealt"):
         owner = event.known_to[0]
         assert event.known_to == (owner,)
-        assert event.secret == (play.table.packets[owner],)  # type: ignore[attr-defined]
+        assert event.secret == (play.table.packets[owner],)
         for other in {A, B, C, D, None} - {owner}:
             assert event.seen_by(other).secret == ()
     assert len(events(play, "dealt")) == 4
@@ -63,7 +63,7 @@ def test_a_hand_dealt_is_heard_by_its_owner_only() -> None:
 def test_a_card_kept_is_heard_by_its_owner_only() -> None:
     play = dealt(3)
     for seat in range(3):
-        play.answer(seat, play.question_for(seat).choices[0])  # type: ignore[union-attr]
+        play.answer(seat, choices(play, seat)[0])
     assert [event.known_to for event in events(play, "kept")] == [(0,), (1,), (2,)]
     assert all(not event.seen_by(None).secret for event in play.events)
 

@@ -15,7 +15,7 @@ from oyez.games.merlinn.refuse import refuse
 from oyez.games.merlinn.setup import bound, check_options, setup
 from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import Options, Table
-from oyez.games.merlinn.vocabulary import FOLDER
+from oyez.games.merlinn.vocabulary import FOLDER, OWN
 from oyez.games.merlinn.words import words
 
 game = Game(
@@ -95,5 +95,6 @@ game = Game(
     refuse=refuse,
     check=check,
     check_options=check_options,
+    content=lambda: OWN,
     check_content=check_file,
 )

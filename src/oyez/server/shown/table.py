@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import time
+import math
 from pathlib import Path
 from typing import Any
 
@@ -12,16 +12,20 @@ from markupsafe import Markup, escape
 
 from oyez.engine.asking import Question
 from oyez.engine.game import Game
+from oyez.engine.languages import voice_in
 from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
 from oyez.engine.words import Phrase, Speaker
 from oyez.kit.heraldry import TINCTURE_NAMES, tincture
+from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import deadline, seconds_left
 from oyez.rooms.game import stamp_of
+from oyez.rooms.house_rules import house_rules
 from oyez.rooms.room import Room
 from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
+from oyez.server.shown.chat import is_host, say_notice, show_chat
 
 LOG_SHOWN = 50
 
@@ -80,6 +84,17 @@ class LogLine(msgspec.Struct):
     new: bool
 
 
+class AbsentShown(msgspec.Struct):
+    """Somebody whom all wait for and who is away. `wished`: the reader has said that he wishes to go on."""
+
+    number: int
+    name: str
+    called: bool = False
+    wished: bool = False
+    left: int = 0
+    deadline: int = 0
+
+
 class ResultRow(msgspec.Struct):
     """One seat on the score sheet."""
 
@@ -116,31 +131,42 @@ class TableShown(msgspec.Struct):
     question: QuestionShown | None
     log: list[LogLine]
     chat: list[dict[str, Any]]
+    talk: str
+    is_host: bool
     board_template: str
     commitment: str
     can_undo: bool
     can_rematch: bool
     can_return: bool
-    absent: list[int]
+    absent: list[AbsentShown]
+    was_called: bool
     rematch_url: str
     replay_url: str
     result: Result | None
     secret: str
     entropies: list[str]
     stopped_by: str
+    house_rules: list[str] = []
     version: str = "VERSION"
     hint: str = ""
 
 
-def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str, now: float) -> TableShown:
+def show_table(
+    live: LiveRoom,
+    me: int | None,
+    words: Speaker,
+    *,
+    base_url: str,
+    now: float,
+    hidden: frozenset[str] = frozenset(),
+) -> TableShown:
     """The table for one seat (None: a spectator)."""
-    room, play = live.room, live.play
-    assert play is not None
+    room = live.room
+    seen, told, question, is_held = live.shown_to(me, now)
     url = f"/t/{room.code}"
-    question = None if me is None or room.is_over else play.question_for(me)
     shown = None if question is None or me is None else show_question(live, question, me, words)
     title = live.game.title_in(words.language)
-    view = live.game.view(play.table, me)
+    view = live.game.view(seen, me)
     return TableShown(
         code=room.code,
         url=url,
@@ -152,23 +178,27 @@ def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str,
         pace=room.pace,
         public=room.public,
         me=me,
-        seats=[show_seat(live, number, me, now, view) for number in range(len(room.seats))],
+        seats=[show_seat(live, number, me, now, view, is_held=is_held) for number in range(len(room.seats))],
         view=view,
         question=shown,
-        log=show_log(live, me, words),
-        chat=[show_chat(line) for line in live.chat],
+        log=show_log(live, me, words, told=told),
+        chat=show_chat(live, me, words.language, hidden),
+        talk=room.talk,
+        is_host=is_host(room, me),
         board_template=board_template(live.game.folder, room.game),
         commitment=room.commitment,
         can_undo=may_undo(room, me),
         can_rematch=me is not None and room.is_over and room.rematch is None,
         can_return=me is not None and room.status == "playing" and _is_replaced(room, me),
-        absent=[] if me is None else absent_seats(live),
+        absent=[] if me is None else absent_seats(live, me, now),
+        was_called=me is not None and was_called(room, me),
         rematch_url="" if room.rematch is None else f"/t/{room.rematch}",
         replay_url=f"{url}/replay" if room.is_over or me is not None else "",
         result=show_result(live, words) if room.status == "finished" else None,
         secret=room.secret if room.is_over else "",
         entropies=[seat.entropy or "" for seat in room.seats] if room.is_over else [],
         stopped_by="" if room.stopped_by is None else room.seats[room.stopped_by].name,
+        house_rules=said_rules(room, words.language),
     )
 
 
@@ -180,11 +210,22 @@ def tincture_of(view: dict[str, Any], seat: int) -> str:
     return tincture(seat).name
 
 
-def show_seat(live: LiveRoom, number: int, me: int | None, now: float, view: dict[str, Any] | None = None) -> SeatShown:
-    """A chair as the others, or its owner, may see it: who is asked secretly is not shown to the others."""
+def show_seat(
+    live: LiveRoom,
+    number: int,
+    me: int | None,
+    now: float,
+    view: dict[str, Any] | None = None,
+    *,
+    is_held: bool = False,
+) -> SeatShown:
+    """A chair as the others, or its owner, may see it: who is asked secretly is not shown to the others.
+
+    While a window is held open, nobody knows yet who is asked when it closes.
+    """
     room = live.room
     seat = room.seats[number]
-    is_known = number == me or number not in room.secretly
+    is_known = (number == me or number not in room.secretly) and not is_held
     left = seconds_left(seat, now) if is_known else seat.reserve
     ends = [deadline(seat), room.affair_ends if number in room.pending else None] if is_known else []
     end = min((end for end in ends if end is not None), default=None)
@@ -204,13 +245,20 @@ def show_seat(live: LiveRoom, number: int, me: int | None, now: float, view: dic
     )
 
 
-def absent_seats(live: LiveRoom) -> list[int]:
-    """Persons who are asked, away, and could be replaced by a bot so that the others can go on."""
-    room = live.room
-    if room.status != "playing" or room.pace == "slow":
-        return []
-    asked = [room.seats[number] for number in room.pending if number not in room.secretly]
-    return [seat.number for seat in asked if seat.is_played_by_person and seat.number not in live.present]
+def absent_seats(live: LiveRoom, me: int, now: float) -> list[AbsentShown]:
+    """Persons for whom all wait and who are away: they can be called, and replaced by a bot if they do not come."""
+    waited = [number for number in live.room.pending if is_waited_for(live.room, number)]
+    return [show_absent(live, number, me, now) for number in waited if number != me and number not in live.present]
+
+
+def show_absent(live: LiveRoom, number: int, me: int, now: float) -> AbsentShown:
+    """How long still, and whether the reader has asked for it already."""
+    name, call = live.room.seats[number].name, call_of(live.room, number, live.seen)
+    if call is None:
+        return AbsentShown(number, name)
+    due = due_at(live.room, call, live.seen)
+    left = max(0, math.ceil(due - now))
+    return AbsentShown(number, name, True, me in call.votes, left, int(due * 1000))
 
 
 def show_question(live: LiveRoom, question: Question, me: int, words: Speaker) -> QuestionShown:
@@ -246,19 +294,29 @@ def show_question(live: LiveRoom, question: Question, me: int, words: Speaker) -
     )
 
 
-def show_log(live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN) -> list[LogLine]:
-    """The last things that happened, as this seat may know them."""
+def show_log(
+    live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN, told: int | None = None
+) -> list[LogLine]:
+    """The last things that happened, as this seat may know them, and what was said to all meanwhile."""
     texts = rule_texts(live.game.folder, words.language)
     last = live.last_answer.get(me, 0) if me is not None else live.room.seq
-    first = max(0, len(live.events) - shown)
-    lines = []
-    for number in range(first, len(live.events)):
+    end = len(live.events) if told is None else told
+    lines: list[tuple[int, LogLine]] = []
+    for number in range(max(0, end - shown), end):
         seq, event = live.events[number]
         if words.is_silent(event.seen_by(me)):
             continue
         text = log_text(live, number, event, me, words)
-        lines.append(LogLine(number, text, event.rule, texts.get(event.rule, ""), seq > last))
-    return lines
+        lines.append((seq, LogLine(number, text, event.rule, texts.get(event.rule, ""), seq > last)))
+    since = lines[0][0] if lines else 0
+    for notice in live.room.notices:
+        if notice.seq >= since and not notice.in_chat:
+            line = LogLine(
+                int(notice.at * 1000), escape(say_notice(notice, words.language)), "", "", notice.seq >= last
+            )
+            lines.append((notice.seq, line))
+    lines.sort(key=lambda line: line[0])
+    return [line for _, line in lines]
 
 
 def log_text(live: LiveRoom, number: int, event: Event, me: int | None, words: Speaker) -> Markup:
@@ -276,12 +334,6 @@ def phrase_html(phrase: Phrase) -> Markup:
         Markup('<b class="who">{}</b>').format(part.text) if part.kind == "seat" else escape(part.text)
         for part in phrase.parts
     )
-
-
-def show_chat(line: Any) -> dict[str, Any]:
-    """A line of chat, with its hour."""
-    at = time.gmtime(line.at)
-    return {"name": line.name, "text": line.text, "seat": line.seat, "time": time.strftime("%H:%M", at)}
 
 
 def show_result(live: LiveRoom, words: Speaker) -> Result:
@@ -323,3 +375,8 @@ def game_lengths(game: Game) -> str:
 def _is_replaced(room: Room, me: int) -> bool:
     seat = room.seats[me]
     return seat.kind == "person" and seat.stand_in is not None and not seat.resigned
+
+
+def said_rules(room: Room, language: str) -> list[str]:
+    """What is special at this table, in words."""
+    return [voice_in(language)(text, **facts) for text, facts in house_rules(room)]
