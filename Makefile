@@ -20,7 +20,7 @@ WEB_FILES := $(shell find web -name node_modules -prune -o -type f -print 2>/dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup play test lint lint-web format rules words bench setup-bench compile test-compiled soak strength pictures lock clean
+.PHONY: help setup play test lint lint-web format rules mutants words bench setup-bench compile test-compiled soak strength pictures lock clean
 
 help: ## List what can be made
 	@echo "Oyez: a table for medieval board games."
@@ -52,6 +52,9 @@ format: $(OYEZ) $(TOOLS) ## Format the source and repair what can be repaired by
 
 rules: $(OYEZ) $(TOOLS) ## Say for each game how many rules have a test, and which have none
 	@$(BIN)/python tools/rules.py
+
+mutants: $(OYEZ) $(TOOLS) ## Break a game's rules on purpose, and say which breaks no test notices (ARGS="merlinn --jobs 2")
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 words: $(OYEZ) $(TOOLS) ## Say which texts have no French yet
 	@$(BIN)/python tools/words.py

@@ -46,6 +46,15 @@ def decisions(play: Play, seed: object, most: int = 1_000_000) -> Iterator[tuple
         play.take(question, question.sample(below))
 
 
+def told_by(table: Table, tells: Callable[[], object]) -> list[str]:
+    """The kinds of all that something tells, with the engine's marks between them; a rule that asks has its answers."""
+    table.heard = []
+    tells()
+    kinds = [event.kind for event in table.heard]
+    table.heard = None
+    return kinds
+
+
 def on(game: Game, table: Table, *steps: Any) -> Play:
     """Play a position of one's own: these steps are next, in this order, and nothing else is planned."""
     table.agenda[:] = steps[::-1]

@@ -89,8 +89,10 @@ def check_outcome(play: Play) -> None:
     for numbers in (outcome.places, outcome.points, *[row.values for row in outcome.sheet]):
         assert len(numbers) == seats
         assert all(type(number) is int for number in numbers), f"not whole numbers: {numbers}"
-    assert min(outcome.places) in (1, 2)  # 2 where everybody has lost against the game itself
-    assert max(outcome.places) <= seats + 1
+    others = max(1, len(outcome.extra))  # seats that no player keeps, or the game itself, may have beaten everybody
+    assert 1 <= min(outcome.places) <= 1 + others
+    assert max(outcome.places) <= seats + others
+    assert all(len(extra.values) == len(outcome.sheet) for extra in outcome.extra)
     assert outcome.reason in words.events
     for row in outcome.sheet:
         assert row.label in words.labels

@@ -1,15 +1,18 @@
 """The laws of secrets: what a seat hears, whom the table waits for, and what may be taken back."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from oyez.engine.asking import Answer, Question
 from oyez.engine.events import REVEALED
+from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.sight import imagine
-from tests.contract.worlds import Moment, compare, describe, other_worlds, perceive, seen_by
+from tests.contract.worlds import Moment, OtherChance, compare, describe, other_worlds, perceive, seen_by
 from tests.tools import a_chance, below_of
 
 WORLDS = 2  # imagined for each answer that could be taken back
+DEALS = 6  # tried for each game and number of seats
 
 
 def check_hearing(play: Play, asked: Iterable[tuple[Play, Question]], every: int = 3) -> None:
@@ -20,14 +23,13 @@ def check_hearing(play: Play, asked: Iterable[tuple[Play, Question]], every: int
     """
     for number, (_, question) in enumerate(asked):
         if number % every == 0:
-            answer = question.sample(below_of(("hearing", number)))
-            check_hearing_of(play, question, answer, number // every % play.table.seats, number)
+            below = below_of(("hearing", number))
+            check_hearing_of(play, question, question.sample(below), below(play.table.seats), number)
 
 
 def check_hearing_of(play: Play, question: Question, answer: Answer, seat: int, number: int) -> None:
     """The same for one answer and one seat, and for those who only watch."""
     for world in other_worlds(play.game, play.table, seat, a_chance("worlds", number, seat)):
-        world.chance = play.table.copy().chance
         twin = Play(play.game, world)
         own = describe(play.question_for(seat))
         assert describe(twin.question_for(seat)) == own, f"seat {seat} is asked by what it does not see: {own}"
@@ -52,6 +54,27 @@ def check_alike(here: list[Moment], there: list[Moment], seat: int | None) -> No
         waits = f"{one.waits} in {one.rule}, {other.waits} in {other.rule}"
         assert one.waits == other.waits, f"{who} learns from whom the table waits for: {waits}"
         assert one.own == other.own, f"{who} is asked by what it does not see, in {one.rule}"
+
+
+def check_deal(game: Game, seats: int, options: dict[str, Any]) -> None:
+    """The same before anybody has answered: two cards lie otherwise in a shuffle, and whoever sees neither hears
+    the same."""
+    for seed in range(DEALS):
+        chance = a_chance("deal", seed)
+        here = Play(game, game.new_table(seats, chance, options), listen=True)
+        other = OtherChance(a_chance("deal", seed).key)
+        there = Play(game, game.new_table(seats, other, options), listen=True)
+        for viewer in (*range(seats), None):
+            check_alike([dealt(here, viewer)], [dealt(there, viewer)], viewer)
+
+
+def dealt(play: Play, seat: int | None) -> Moment:
+    """What a seat perceives of the deal."""
+    heard = [event.seen_by(seat) for event in play.events]
+    own = describe(play.question_for(seat))
+    return Moment(
+        "the first question", bool(play.windows), seen_by(play.game, play.table, seat), heard, openly_asked(play), own
+    )
 
 
 def check_undo(play: Play, asked: Iterable[tuple[Play, Question]]) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from tests.contract.laws import (
     check_worth,
     fields_that_vary,
 )
+from tests.contract.secrecy import check_deal, check_hearing, check_undo
 from tests.tools import a_chance, below_of, decisions, settings_of
 
 SETTINGS = list(settings_of(all_games()))
@@ -121,6 +122,22 @@ def test_illegal_answers_are_refused_and_change_nothing(game: Game, seats: int, 
 def test_sight_and_imagination_agree(game: Game, seats: int, options: dict[str, Any]) -> None:
     play = start(game, seats, options)
     check_sight(play, decisions(play, 8, most=120))
+
+
+@every_setting
+def test_what_is_heard_and_waited_for_follows_from_what_is_seen(
+    game: Game, seats: int, options: dict[str, Any]
+) -> None:
+    check_deal(game, seats, options)
+    play = start(game, seats, options, 12)
+    check_hearing(play, decisions(play, 12, most=150))
+
+
+@every_setting
+def test_what_can_be_taken_back_has_shown_nothing(game: Game, seats: int, options: dict[str, Any]) -> None:
+    play = start(game, seats, options, 13)
+    answers, undoable = check_undo(play, decisions(play, 13, most=100))
+    assert undoable, f"none of {answers} answers can be taken back"
 
 
 @every_setting

@@ -11,11 +11,23 @@ from oyez.engine.asking import Answer, Asking, Question, Together
 from oyez.engine.chance import Chance
 from oyez.engine.events import MARKS, REVEALED
 from oyez.engine.game import Game
-from oyez.engine.play import Play
+from oyez.engine.play import Play, fingers
 from oyez.engine.sight import imagine
 from oyez.engine.table import Event, Table
 
 TRIES = 12  # pairs of hidden things that are tried before we give up exchanging two
+MOST_EXCHANGES = 6  # one after the other: few leave more as it was, many more likely touch what is dealt next
+
+
+class OtherChance(Chance):
+    """The same dice; but each time that cards are shuffled, two of them come to lie the other way round."""
+
+    def shuffle(self, cards: list[Any]) -> None:
+        super().shuffle(cards)
+        below = fingers((self.key, self.drawn))
+        if len(cards) > 1:
+            one, other = below(len(cards)), below(len(cards))
+            cards[one], cards[other] = cards[other], cards[one]
 
 
 class Moment(msgspec.Struct):
@@ -136,17 +148,25 @@ def whispered(heard: list[Event]) -> Counter[int]:
 
 
 def other_worlds(game: Game, t: Table, seat: int, chance: Chance) -> Iterator[Table]:
-    """Tables on which the seat sees what it sees now: all that is hidden dealt anew, or two hidden things exchanged.
+    """Tables on which the seat sees what it sees now: all that is hidden dealt anew; some hidden things exchanged; or
+    two things that will be exchanged when next cards are shuffled. The dice will fall as they do here.
 
-    The exchange leaves the rest as it is. So the seat often sees the same afterwards as well, even where it is dealt
+    An exchange leaves the rest as it is. So the seat often sees the same afterwards as well, even where it is dealt
     something itself; and what it has heard besides is then none of its business.
     """
     imagined = imagine(game, t, seat, chance)
-    worlds = [imagined, None if t.sealed else exchanged(game, t, imagined, seat, chance)]
+    few: Table | None = None
+    for _ in range(0 if t.sealed else 1 + chance.below(MOST_EXCHANGES)):
+        few = exchanged(game, few or t, imagined, seat, chance)
+    worlds = [imagined, few]
     asked = questions_on(game, t)
     for world in worlds:
         if world is not None and questions_on(game, world) == asked:
+            world.chance = t.copy().chance
             yield world
+    shuffled = t.copy()
+    shuffled.chance = OtherChance(t.chance.key, t.chance.drawn)
+    yield shuffled
 
 
 def questions_on(game: Game, t: Table) -> list[tuple[int, str]]:

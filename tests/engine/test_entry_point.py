@@ -45,7 +45,7 @@ def test_a_sixth_game_is_listed_simulated_and_played(folder: Path) -> None:
     summary = json.loads(oyez(folder, "simulate", "tic_tac_toe", "--games", "5").stdout)
     assert summary["finished"] == 5
     played = oyez(folder, "play", "tic_tac_toe", "--plain", "--bots", "random", "--seed", "1", typed="1\n" * 9)
-    assert "Aliénor marks square 0." in played.stdout
+    assert "Barnabé marks square 0." in played.stdout
     assert played.stderr == ""
     assert "place" in played.stdout
 

@@ -16,12 +16,12 @@ from tests.engine.wrong.honest import game as honest
 from tests.tools import a_chance, decisions
 
 
-def starting_with(step: Any, **parts: Any) -> Game:
-    """The small game, beginning with a rule that is wrong."""
+def starting_with(step: Any, pile: int = 0, **parts: Any) -> Game:
+    """The small game, beginning with a rule that is wrong; with so many cards in a pile."""
 
     def setup(seats: int, options: Any, chance: Chance) -> base.Table:
         t = base.Table(seats=seats, chance=chance)
-        base.deal(t)
+        base.deal(t, pile)
         t.agenda.append(step)
         return t
 
@@ -37,6 +37,8 @@ LAWS = [
     contract.test_same_seed_and_answers_same_game,
     contract.test_illegal_answers_are_refused_and_change_nothing,
     contract.test_sight_and_imagination_agree,
+    contract.test_what_is_heard_and_waited_for_follows_from_what_is_seen,
+    contract.test_what_can_be_taken_back_has_shown_nothing,
     contract.test_every_position_is_worth_a_number_to_each_seat,
     contract.test_everything_that_happens_has_words,
 ]
@@ -158,7 +160,7 @@ def test_a_worth_that_is_no_finite_number_is_caught(worth: Any) -> None:
 
 def test_a_worth_that_nobody_can_tell_at_the_end_is_caught() -> None:
     def evaluate(t: Any, seat: int) -> float:
-        return float(t.hands[seat][0])  # at the end the hands are empty
+        return 0.0 * t.hands[seat][0]  # at the end the hands are empty
 
     wrong = base.a_game(honest.rules, honest.setup, evaluate=evaluate)
     with pytest.raises(IndexError):
@@ -201,7 +203,7 @@ def test_a_list_shared_between_copies_is_caught() -> None:
 
     def setup(seats: int, options: Any, chance: Chance) -> base.Table:
         t = honest.setup(seats, options, chance)
-        return Sharing(seats=seats, chance=chance, agenda=t.agenda, hands=t.hands)
+        return Sharing(seats=seats, chance=chance, agenda=t.agenda, hands=t.hands, cards=t.cards)
 
     wrong = base.a_game(honest.rules, setup, table=Sharing)
     with pytest.raises(AssertionError):

@@ -6,8 +6,9 @@ import msgspec
 
 from oyez.engine.game import Game
 from oyez.engine.play import Play
+from oyez.engine.table import load, save
 from oyez.games import find_game
-from oyez.rooms.game import begin, give_answer, open_room, play_of
+from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.room import Change, Pace, Room
 from oyez.rooms.seating import seat_bot, sit_down
 
@@ -44,13 +45,14 @@ class Table:
         if change.forget_after is not None:
             self.log = [line for line in self.log if line.seq <= change.forget_after]
             self.snapshots = [shot for shot in self.snapshots if shot.seq <= change.forget_after]
-        if change.table is not None:
-            self.json = change.table
+        if change.play is not None:
+            self.json = save(change.play.table)
         self.log.extend(change.answers)
         self.snapshots.extend(change.snapshots)
 
     def play(self) -> Play:
-        return play_of(medievallons(), self.json)
+        game = medievallons()
+        return Play(game, load(game.table, self.json), listen=True)
 
     def copy(self) -> Room:
         return msgspec.json.decode(msgspec.json.encode(self.room), type=Room)
@@ -66,3 +68,9 @@ class Table:
         assert question is not None
         plain = msgspec.to_builtins(question.choices[choice])
         self.keep(give_answer(self.copy(), play, seat, plain, self.now))
+
+
+def again(change: Change) -> Play:
+    """The game that a change leads to, to go on with."""
+    assert change.play is not None
+    return Play(change.play.game, change.play.table.copy(), listen=True)

@@ -9,9 +9,10 @@ from oyez.engine.errors import IllegalAnswer, Refusal
 from oyez.engine.game import Affair
 from oyez.engine.record import replay
 from oyez.rooms.clock import affair_is_over
-from oyez.rooms.game import begin, end_affair, give_answer, open_room, play_of, record_of, wake_at
+from oyez.rooms.game import begin, end_affair, give_answer, open_room, record_of, wake_at
 from oyez.rooms.room import Change, Pace
 from oyez.rooms.seating import sit_down
+from tests.rooms.helpers import again
 from tests.terminal import forms_game
 from tests.terminal.forms_game import Table, order
 
@@ -36,15 +37,9 @@ def in_the_affair(pace: Pace) -> Change:
     room = open_room(GAME, 1, {}, code="abc", secret="secret", host="aude", now=0.0, pace=pace)
     sit_down(room, "aude", "Aude", number=0)
     dealt = begin(room, GAME, 0.0)
-    assert dealt.table is not None
-    change = give_answer(dealt.room, play_of(GAME, dealt.table), 0, THINGS, 10.0)
+    change = give_answer(dealt.room, again(dealt), 0, THINGS, 10.0)
     change.answers = [*dealt.answers, *change.answers]
     return change
-
-
-def table_of(change: Change) -> str:
-    assert change.table is not None
-    return change.table
 
 
 def test_a_live_table_ends_an_affair_that_lasted_too_long() -> None:
@@ -53,18 +48,18 @@ def test_a_live_table_ends_an_affair_that_lasted_too_long() -> None:
     assert wake_at(room, 10.0) == room.affair_ends == 70.0
     assert not affair_is_over(room, 69.9)
     assert affair_is_over(room, 70.0)
-    after = end_affair(room, play_of(GAME, table_of(before)), 70.0)
-    assert play_of(GAME, table_of(after)).table.told == [[0, 1], "too late"]
+    after = end_affair(room, again(before), 70.0)
+    assert again(after).table.told == [[0, 1], "too late"]
     assert (after.room.affair, after.room.affair_ends) == (None, None)
-    assert [question.decision for question in play_of(GAME, table_of(after)).asked] == ["order"]
+    assert [question.decision for question in again(after).asked] == ["order"]
     answers = [*before.answers, *after.answers]
     assert replay(GAME, record_of(after.room, answers, None)).table.told == [[0, 1], "too late"]
 
 
 def test_a_further_question_of_the_same_affair_wins_no_time() -> None:
     before = in_the_affair("live")
-    later = give_answer(before.room, play_of(GAME, table_of(before)), 0, 7, 50.0)
-    assert play_of(GAME, table_of(later)).asked[0].decision == "share"
+    later = give_answer(before.room, again(before), 0, 7, 50.0)
+    assert again(later).asked[0].decision == "share"
     assert later.room.affair_ends == 70.0
 
 
@@ -78,9 +73,9 @@ def test_other_tables_have_no_such_limit(pace: Pace) -> None:
 def test_the_clock_alone_ends_an_affair() -> None:
     before = in_the_affair("live")
     with pytest.raises(Refusal):
-        end_affair(before.room, play_of(GAME, table_of(before)), 69.0)
+        end_affair(before.room, again(before), 69.0)
     with pytest.raises(Refusal):
-        give_answer(before.room, play_of(GAME, table_of(before)), 0, ["TimeIsUp"], 80.0)
+        give_answer(before.room, again(before), 0, ["TimeIsUp"], 80.0)
 
 
 def test_nothing_ends_where_nothing_has_a_limit() -> None:

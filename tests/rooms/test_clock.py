@@ -2,6 +2,7 @@
 
 import pytest
 
+from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import LIVE_BONUS, LIVE_RESERVE, LIVE_RETURN, SLOW_MOVE, deadline, fallen, seconds_left
 from oyez.rooms.game import stand_in_for_fallen, wake_at
 from oyez.rooms.room import Pace
@@ -47,7 +48,7 @@ def test_a_bot_stands_in_for_whose_clock_has_fallen() -> None:
     late = 100.0 + LIVE_RESERVE
     assert fallen(table.room, late - 1) == []
     stand_in_for_fallen(table.room, late)
-    assert table.room.seats[asked].bot_level == "greedy"
+    assert table.room.seats[asked].bot_level == STAND_IN_LEVEL
     assert fallen(table.room, late + 999) == []
     assert wake_at(table.room, late, pause=0.5) == late + 0.5, "the bot moves next"
 

@@ -12,7 +12,6 @@ from oyez.rooms.game import (
     grow,
     open_room,
     pending_bots,
-    play_of,
     record_of,
     rematch,
     stamp_of,
@@ -22,7 +21,7 @@ from oyez.rooms.game import (
     wake_at,
 )
 from oyez.rooms.room import Room, Seat
-from tests.rooms.helpers import Table, medievallons, new_room
+from tests.rooms.helpers import Table, again, medievallons, new_room
 
 
 def plain_of(table: Table, number: int, choice: int = 0) -> object:
@@ -176,8 +175,7 @@ def test_a_new_game_grows_from_a_moment_of_an_old_one() -> None:
     assert (change.room.code, change.room.seq, change.room.status) == ("new", 4, "playing")
     assert [seat.kind for seat in change.room.seats] == ["bot", "person"]
     assert change.room.grown_from == table.room.code
-    assert change.table is not None
-    assert play_of(medievallons(), change.table).asked[0].seat == change.room.pending[0]
+    assert again(change).asked[0].seat == change.room.pending[0]
     record = record_of(change.room, change.answers, None)
     save_record(record)
     assert not replay(medievallons(), record).is_over

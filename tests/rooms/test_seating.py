@@ -3,6 +3,7 @@
 import pytest
 
 from oyez.engine.errors import Refusal
+from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.room import Seat
 from oyez.rooms.seating import (
     clean_chat,
@@ -75,7 +76,7 @@ def test_nobody_sits_down_once_the_game_has_begun() -> None:
 def test_a_bot_stands_in_and_gives_the_chair_back() -> None:
     table = Table(new_room())
     leave(table.room, 0, 200.0)
-    assert table.room.seats[0].bot_level == "greedy"
+    assert table.room.seats[0].bot_level == STAND_IN_LEVEL
     assert not table.room.seats[0].is_played_by_person
     come_back(table.room, 0, 300.0)
     assert table.room.seats[0].bot_level is None

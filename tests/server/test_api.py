@@ -14,6 +14,7 @@ from oyez.rooms.seating import remove_from_chair, sit_down
 from oyez.server.live import LiveRoom
 from oyez.server.visitors import token_hash
 from oyez.store import Person
+from oyez.store.rooms import text_of
 from tests.server.site import Site
 
 ROOT = Path(__file__).parents[2]
@@ -101,7 +102,7 @@ async def test_a_wrong_late_or_foreign_answer_changes_nothing(client: httpx.Asyn
     states = [(await client.get(f"/tables/{code}", headers=headers)).json() for headers in (me, other)]
     asked, waiting = (me, other) if states[0]["question"] else (other, me)
     question = (states[0] if states[0]["question"] else states[1])["question"]
-    before = (await site.hub.load(code)).table
+    before = text_of((await site.hub.load(code)).copy_of_play().table)
     stranger = await a_program(client, "Three")
     for headers, stamp, answer in [
         (asked, question["stamp"], ["Nonsense", 1]),
@@ -114,7 +115,7 @@ async def test_a_wrong_late_or_foreign_answer_changes_nothing(client: httpx.Asyn
         refused = await client.post(f"/tables/{code}/answer", json=data, headers=headers)
         assert refused.status_code in (409, 422), refused.text
         assert refused.json()["error"]
-    assert (await site.hub.load(code)).table == before
+    assert text_of((await site.hub.load(code)).copy_of_play().table) == before
 
 
 async def test_a_cookie_is_no_token(site: Site) -> None:
@@ -184,3 +185,71 @@ async def test_the_example_bot_plays_a_whole_game(site: Site, game: str) -> None
     out, errors = await asyncio.wait_for(process.communicate(), 240)
     assert process.returncode == 0, errors.decode()
     assert "Random Roland" in out.decode()
+
+
+async def refused_calls(client: httpx.AsyncClient) -> list[tuple[str, str, httpx.Response]]:
+    """Calls that are refused in every way there is: method, path as in the schema, answer."""
+    me, other = await a_program(client, "One"), await a_program(client, "Two")
+    made = (await client.post("/tables", json={"game": "medievallons", "seats": 2, "begin": False}, headers=me)).json()
+    full = (await client.post("/tables", json={"game": "medievallons", "bots": ["random"]}, headers=me)).json()
+    code, dealt = made["code"], full["code"]
+    sent: list[tuple[str, str, str, dict[str, Any]]] = [
+        ("post", "/people", "/people", {"json": {"name": " "}}),
+        ("post", "/people", "/people", {"json": {"typo": 1}}),
+        ("post", "/tables", "/tables", {"json": {"game": "chess"}, "headers": me}),
+        ("post", "/tables", "/tables", {"json": {"game": "medievallons"}}),
+        ("post", "/tables", "/tables", {"content": b"{", "headers": me}),
+        ("get", "/tables/{code}", "/tables/nowhere", {"headers": me}),
+        ("get", "/tables/{code}", f"/tables/{code}", {}),
+        ("post", "/tables/{code}/join", f"/tables/{code}/join", {"json": {}, "headers": me}),
+        ("post", "/tables/{code}/join", f"/tables/{dealt}/join", {"json": {}, "headers": other}),
+        ("post", "/tables/{code}/join", "/tables/nowhere/join", {"json": {}, "headers": other}),
+        ("post", "/tables/{code}/join", f"/tables/{code}/join", {"json": {"seat": "x"}, "headers": other}),
+        ("post", "/tables/{code}/begin", f"/tables/{code}/begin", {"headers": other}),
+        ("post", "/tables/{code}/begin", f"/tables/{dealt}/begin", {"headers": me}),
+        (
+            "post",
+            "/tables/{code}/answer",
+            f"/tables/{code}/answer",
+            {"json": {"stamp": "x", "answer": 1}, "headers": me},
+        ),
+        (
+            "post",
+            "/tables/{code}/answer",
+            f"/tables/{dealt}/answer",
+            {"json": {"stamp": "x", "answer": 1}, "headers": me},
+        ),
+        ("post", "/tables/{code}/answer", f"/tables/{dealt}/answer", {"json": {"stamp": 1}, "headers": me}),
+        ("delete", "/tables/{code}/seat", f"/tables/{code}/seat", {"headers": me}),
+        ("delete", "/tables/{code}/seat", f"/tables/{code}/seat", {}),
+        ("get", "/tables/{code}/stream", "/tables/nowhere/stream", {"headers": me}),
+        ("get", "/tables/{code}/stream", f"/tables/{code}/stream", {}),
+        ("get", "/games", "/games", {"headers": {"host": "a:b:c"}}),
+    ]
+    return [(method, path, await client.request(method, asked, **how)) for method, path, asked, how in sent]
+
+
+async def test_the_schema_names_every_refusal_and_its_true_body(site: Site, client: httpx.AsyncClient) -> None:
+    """The document is compared with what is really sent."""
+    schema = (await client.get(f"{site.url}/api/schema/openapi.json")).json()
+    refused = schema["components"]["schemas"]["Refused"]
+    assert set(refused["properties"]) == set(refused["required"]) == {"error", "status"}
+    seen: set[int] = set()
+    for method, path, answer in await refused_calls(client):
+        described = schema["paths"][f"/api/v1{path}"][method]["responses"]
+        assert str(answer.status_code) in described, (method, path, answer.status_code, answer.text)
+        body = described[str(answer.status_code)]["content"]["application/json"]["schema"]
+        assert body == {"$ref": "#/components/schemas/Refused"}
+        assert set(answer.json()) == {"error", "status"}
+        assert answer.json()["status"] == answer.status_code
+        assert isinstance(answer.json()["error"], str)
+        seen.add(answer.status_code)
+    assert seen == {400, 401, 404, 409, 422}
+    for methods in schema["paths"].values():
+        for call in methods.values():
+            refusals = {status: told for status, told in call["responses"].items() if int(status) >= 400}
+            assert {"400", "429", "503"} <= set(refusals)
+            if call.get("security"):
+                assert "401" in refusals
+            for told in refusals.values():
+                assert told["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Refused"}

@@ -15,16 +15,17 @@ import sqlalchemy as sa
 
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.sight import imagine
-from oyez.engine.table import load, save
+from oyez.engine.table import Event, load, save
 from oyez.games import find_game, game_names
 from oyez.rooms.fairness import new_code, secret_for
-from oyez.rooms.game import begin, decode_events, encode_events, give_answer, open_room
+from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.room import Change, Room
 from oyez.rooms.seating import sit_down
 from oyez.server.live import LiveRoom
 from oyez.server.pages.home import default_seats
 from oyez.server.visitors import token_hash
 from oyez.store import Person, tables
+from oyez.store.rooms import text_of
 from tests.server.site import Browser, Site
 from tests.tools import below_of
 
@@ -163,13 +164,13 @@ def cleaned(html: str) -> str:
 async def load_all(site: Site, code: str) -> Kept:
     stored = await site.hub.store.rooms.load(code)
     assert stored is not None
-    assert stored.table is not None
+    assert stored.play is not None
     async with site.hub.store.engine.connect() as connection:
         rows = []
         for table in (tables.answers, tables.snapshots):
             query = sa.select(table).where(table.c.room == code)
             rows.append([dict(row) for row in (await connection.execute(query)).mappings()])
-    return Kept(stored.room, stored.table, rows[0], rows[1])
+    return Kept(stored.room, text_of(stored.play.table), rows[0], rows[1])
 
 
 async def keep_all(site: Site, kept: Kept) -> None:
@@ -204,4 +205,5 @@ def without_chance(table: str) -> Any:
 
 def without_secrets(events: str, seat: int) -> str:
     """The log, with what that seat was not told taken out."""
-    return encode_events([event.seen_by(seat) for event in decode_events(events)])
+    told = msgspec.json.decode(events, type=list[Event])
+    return msgspec.json.encode([event.seen_by(seat) for event in told]).decode()

@@ -1,6 +1,7 @@
 """Live updates: moves, chat and presence reach the others; lost connections catch up; ten tabs work."""
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -280,15 +281,35 @@ async def test_a_server_that_stops_still_tells_that_its_people_are_gone(
 
 
 def test_each_worker_writes_its_logs_without_what_variables_hold(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """A worker is a process of its own: what the parent set up is not there. A variable may hold somebody's cards."""
     monkeypatch.setenv("OYEZ_DATABASE", f"sqlite:///{tmp_path}/oyez.sqlite")
     structlog.reset_defaults()
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
     try:
         from_env()
-        shown = structlog.get_config()["processors"]
-        assert structlog.processors.format_exc_info in shown
-        assert not any(isinstance(part, structlog.dev.ConsoleRenderer) for part in shown)
+        (handler,) = root.handlers
+        hand = "seven of cups"
+        try:
+            raise_with(hand)
+        except ValueError:
+            structlog.get_logger("oyez.test").exception("ours")
+            logging.getLogger("a.library").exception("a library's")
+        written = capfd.readouterr().err
+        assert written.count("\n") == 2
+        assert "event='ours'" in written
+        assert 'event="a library\'s"' in written
+        assert written.count("raise_with") == 2, "where it was raised is told"
+        assert hand not in written
+        assert isinstance(handler.formatter, structlog.stdlib.ProcessorFormatter)
     finally:
+        root.handlers[:] = before
+        root.setLevel(level)
         structlog.reset_defaults()
+
+
+def raise_with(hand: str) -> None:
+    """A variable that must not be told; the first line of a message may be."""
+    raise ValueError(f"a card is missing\n{hand}")

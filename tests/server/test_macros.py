@@ -26,7 +26,7 @@ def table_of(name: str, moves: int) -> LiveRoom:
     for number in range(seats):
         sit_down(room, f"p{number}", f"<b>Aude & {number}")
     change = begin(room, game, 0.0)
-    live = LiveRoom(StoredRoom(change.room, change.table), change.answers, [])
+    live = LiveRoom(StoredRoom(change.room, change.play), change.answers, [])
     chance = random.Random(3)
     for _ in range(moves):
         play = live.copy_of_play()

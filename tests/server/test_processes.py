@@ -42,12 +42,12 @@ class Workers:
         self.running: list[asyncio.subprocess.Process] = []
         self.browsers: list[Browser] = []
 
-    async def start(self, **settings: str) -> tuple[asyncio.subprocess.Process, str]:
-        """A worker of its own, and its address."""
+    async def start(self, log: Path | None = None, **settings: str) -> tuple[asyncio.subprocess.Process, str]:
+        """A worker of its own, and its address; what it logs goes to the file."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]
-        process = await self._run(PROGRAM, [str(port)], settings)
+        process = await self._run(PROGRAM, [str(port)], settings, log)
         url = f"http://127.0.0.1:{port}"
         async with httpx.AsyncClient() as client:
             for _ in range(300):
@@ -62,13 +62,18 @@ class Workers:
     async def start_bots(self, **settings: str) -> asyncio.subprocess.Process:
         return await self._run(BOTS, [], settings)
 
-    async def _run(self, program: str, arguments: list[str], settings: dict[str, str]) -> asyncio.subprocess.Process:
+    async def _run(
+        self, program: str, arguments: list[str], settings: dict[str, str], log: Path | None = None
+    ) -> asyncio.subprocess.Process:
         script = self.folder / f"program{len(self.running)}.py"
         script.write_text(program)
         more = {f"OYEZ_{name.upper()}": value for name, value in settings.items()}
+        file = None if log is None else log.open("wb")
         process = await asyncio.create_subprocess_exec(
-            sys.executable, str(script), *arguments, env={**os.environ, **self.settings, **more}
+            sys.executable, str(script), *arguments, env={**os.environ, **self.settings, **more}, stderr=file
         )
+        if file is not None:
+            file.close()
         self.running.append(process)
         return process
 

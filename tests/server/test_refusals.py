@@ -2,13 +2,15 @@
 
 import pytest
 
+from oyez.rooms.bots import STAND_IN_LEVEL
+from oyez.store.rooms import text_of
 from tests.server.site import FRAGMENT, Browser, Site
 from tests.server.test_play import two_at_a_table
 
 
 async def table_state(site: Site, path: str) -> tuple[int, str | None]:
     live = await site.hub.load(path.split("/")[-1])
-    return live.room.seq, live.table
+    return live.room.seq, None if live.play is None else text_of(live.play.table)
 
 
 async def asked_and_other(aude: Browser, bert: Browser, path: str) -> tuple[Browser, Browser]:
@@ -130,7 +132,7 @@ async def test_a_player_who_is_away_can_be_replaced_only_when_waited_for(
     assert wrong.status == 422, "nobody waits for that one"
     right = await other.post(f"{path}/replace", {"seat": str(number)}, headers=FRAGMENT)
     assert right.status == 200
-    assert (await site.hub.room(path.split("/")[-1])).room.seats[number].stand_in == "greedy"
+    assert (await site.hub.room(path.split("/")[-1])).room.seats[number].stand_in == STAND_IN_LEVEL
 
 
 async def test_replays_and_records_of_running_games_stay_closed(

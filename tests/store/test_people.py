@@ -9,7 +9,7 @@ from oyez.store import Conflict, Person, Store, open_store
 
 
 async def test_a_person_is_found_by_id_login_and_token(store: Store) -> None:
-    aude = Person("aude", "Aude", login="aude@example.org", password_hash="$argon2id$…", created_at=1.0)
+    aude = Person("aude", "Aude", login="aude@example.org", password_hash="$argon2id$…", created_at=1.0, seen_at=1.0)
     await store.people.add(aude)
     await store.people.add_token("hash", "aude", "my bot", now=2.0)
     assert await store.people.get("aude") == aude

@@ -5,12 +5,30 @@ import asyncio
 import msgspec
 import pytest
 
+from oyez.engine.play import Play, play_out
+from oyez.engine.table import Event, save
+from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, Room, Snapshot
 from oyez.store import Conflict, Store, open_store
+from oyez.store.rooms import StoredRoom
+from tests.tools import a_chance, below_of
 
 
 def answer(seq: int, seat: int | None = 0) -> Answer:
-    return Answer(seq, seat, '["Pass"]', "[]", float(seq))
+    return Answer(seq, seat, ["Pass"], [Event("passed", "MV-1", (seat,), (), ())], float(seq))
+
+
+def a_game(number: int = 0) -> Play:
+    """A game of Médiévallons after so many answers: each other than the last."""
+    play = find_game("medievallons").start(2, a_chance("store"), listen=True)
+    play_out(play, below_of("store"), number)
+    return play
+
+
+def is_same(found: StoredRoom | None, play: Play) -> bool:
+    assert found is not None
+    assert found.play is not None
+    return save(found.play.table) == save(play.table)
 
 
 def next_version(room: Room, **changes: object) -> Room:
@@ -18,11 +36,11 @@ def next_version(room: Room, **changes: object) -> Room:
 
 
 async def test_a_room_comes_back_as_it_was_kept(store: Store, room: Room) -> None:
-    await store.rooms.create(Change(room, table='{"turn":1}'), now=2.0)
+    await store.rooms.create(Change(room, a_game()), now=2.0)
     found = await store.rooms.load(room.code)
     assert found is not None
     assert found.room == room
-    assert found.table == '{"turn":1}'
+    assert is_same(found, a_game())
     assert await store.rooms.version(room.code) == 0
 
 
@@ -38,25 +56,26 @@ async def test_two_rooms_cannot_have_the_same_code(store: Store, room: Room) -> 
 
 
 async def test_an_answer_is_kept_with_the_table_it_leads_to(store: Store, room: Room) -> None:
-    await store.rooms.create(Change(room, table="{}", answers=[answer(0, None)]), now=2.0)
+    await store.rooms.create(Change(room, a_game(), answers=[answer(0, None)]), now=2.0)
     room = next_version(room, seq=1)
-    await store.rooms.save(Change(room, table='{"x":1}', answers=[answer(1)]), now=3.0)
+    await store.rooms.save(Change(room, a_game(1), answers=[answer(1)]), now=3.0)
     found = await store.rooms.load(room.code)
     assert found is not None
-    assert (found.room.seq, found.table) == (1, '{"x":1}')
+    assert found.room.seq == 1
+    assert is_same(found, a_game(1))
     assert await store.rooms.answers(room.code) == [answer(0, None), answer(1)]
     assert await store.rooms.answers(room.code, after=0) == [answer(1)]
     assert await store.rooms.answers(room.code, until=0) == [answer(0, None)]
 
 
 async def test_a_change_that_knows_an_old_version_changes_nothing(store: Store, room: Room) -> None:
-    await store.rooms.create(Change(room, table="{}"), now=2.0)
-    await store.rooms.save(Change(next_version(room, seq=1), table="first", answers=[answer(1)]), now=3.0)
+    await store.rooms.create(Change(room, a_game()), now=2.0)
+    await store.rooms.save(Change(next_version(room, seq=1), play=a_game(1), answers=[answer(1)]), now=3.0)
     with pytest.raises(Conflict):
-        await store.rooms.save(Change(next_version(room, seq=1), table="second", answers=[answer(1, 1)]), now=3.0)
+        await store.rooms.save(Change(next_version(room, seq=1), play=a_game(2), answers=[answer(1, 1)]), now=3.0)
     found = await store.rooms.load(room.code)
     assert found is not None
-    assert found.table == "first"
+    assert is_same(found, a_game(1))
     assert await store.rooms.answers(room.code) == [answer(1)]
 
 
@@ -75,7 +94,7 @@ async def test_of_ten_workers_one_wins(store_url: str, room: Room) -> None:
     await stores[0].rooms.create(Change(room), now=2.0)
 
     async def attempt(number: int) -> bool:
-        change = Change(next_version(room, seq=1), table=str(number), answers=[answer(1, number)])
+        change = Change(next_version(room, seq=1), play=a_game(number), answers=[answer(1, number)])
         try:
             await stores[number].rooms.save(change, now=3.0)
         except Conflict:
@@ -85,26 +104,29 @@ async def test_of_ten_workers_one_wins(store_url: str, room: Room) -> None:
     won = await asyncio.gather(*(attempt(number) for number in range(10)))
     assert sum(won) == 1
     found = await stores[0].rooms.load(room.code)
-    assert found is not None
-    assert found.table == str(won.index(True))
+    assert is_same(found, a_game(won.index(True)))
     for store in stores:
         await store.close()
 
 
 async def test_undo_forgets_the_answers_and_snapshots_after_it(store: Store, room: Room) -> None:
     lines = [answer(0, None), answer(1), answer(2)]
-    shots = [Snapshot(0, "zero"), Snapshot(2, "two")]
+    shots = [Snapshot(number, a_game(number).table) for number in (0, 2)]
     await store.rooms.create(Change(room, answers=lines, snapshots=shots), now=2.0)
-    await store.rooms.save(Change(next_version(room), table="one", forget_after=1), now=3.0)
+    await store.rooms.save(Change(next_version(room), play=a_game(1), forget_after=1), now=3.0)
     assert await store.rooms.answers(room.code) == lines[:2]
-    assert await store.rooms.snapshot_before(room.code, 9) == Snapshot(0, "zero")
+    found = await store.rooms.snapshot_before(room, 9)
+    assert found is not None
+    assert (found.seq, save(found.table)) == (0, save(a_game(0).table))
 
 
 async def test_the_latest_snapshot_before_a_step_is_found(store: Store, room: Room) -> None:
-    shots = [Snapshot(0, "zero"), Snapshot(5, "five"), Snapshot(9, "nine")]
+    shots = [Snapshot(number, a_game(number).table) for number in (0, 5, 9)]
     await store.rooms.create(Change(room, snapshots=shots), now=2.0)
-    assert await store.rooms.snapshot_before(room.code, 8) == Snapshot(5, "five")
-    assert await store.rooms.snapshot_before(room.code, 0) == Snapshot(0, "zero")
+    for seq, expected in ((8, 5), (0, 0)):
+        found = await store.rooms.snapshot_before(room, seq)
+        assert found is not None
+        assert (found.seq, save(found.table)) == (expected, save(a_game(expected).table))
     assert await store.rooms.snapshot_numbers(room.code) == [0, 5, 9]
 
 

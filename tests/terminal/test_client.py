@@ -17,6 +17,7 @@ from oyez.engine.game import Game
 from oyez.engine.languages import LANGUAGES
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.table import KNIGHT
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal.app import OyezApp
 from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
 from oyez.terminal.files import list_saves, read_record
@@ -268,7 +269,7 @@ async def test_a_hint_lays_out_what_a_bot_would_do() -> None:
             screen = table(pilot)
             assert screen.draft is not None
             advised = session.adviser(screen.draft.question)()
-            said = screen.draft.say(advised, screen.speaker)
+            said = answer_in_words(screen.draft.question, advised, screen.speaker)
             before = session.moment
             await press(pilot, "h")
             assert session.moment == before
@@ -541,13 +542,13 @@ async def test_the_menu_starts_a_game(language: str, size: tuple[int, int]) -> N
         assert isinstance(pilot.app.screen, MenuScreen)
         await choose(pilot, "game", "medievallons")
         await choose(pilot, "seats", 4)
-        await choose(pilot, "kind-1", "random")
+        await choose(pilot, "kind-1", "page")
         await choose(pilot, "option-guilds_to_win", 2)
         pilot.app.screen.query_one("#name-0", Input).value = "Zoé"
         await settle(pilot)
         await press(pilot, "f5")
         session = table(pilot).session
-        assert session.kinds == ["", "random", "greedy", "greedy"]
+        assert session.kinds == ["", "page", "squire", "squire"]
         assert session.names[0] == "Zoé"
         assert session.record.header.options == find_game("medievallons").all_options(4, {"guilds_to_win": 2})
 

@@ -3,9 +3,10 @@
 import pytest
 
 from oyez.engine.asking import Amount, OneOf, Order, Share, SomeOf
+from oyez.engine.errors import Refusal
 from oyez.engine.languages import voice_in
 from oyez.engine.words import Speaker
-from oyez.terminal.draft import Draft, Misread, read_line
+from oyez.terminal.draft import Draft, read_line
 from oyez.terminal.groups import group, matching
 from tests.terminal.forms_game import THINGS, VISITS, WORDS
 
@@ -100,7 +101,7 @@ def test_a_typed_line_is_an_answer(question: OneOf, line: str, answer: object) -
     ],
 )
 def test_a_line_that_stands_for_nothing_is_refused(question: OneOf, line: str) -> None:
-    with pytest.raises(Misread):
+    with pytest.raises(Refusal):
         read_line(question, line)
 
 

@@ -182,7 +182,7 @@ def test_a_game_without_details_tells_its_table() -> None:
 def test_nonsense_is_refused_in_one_line_and_asked_again() -> None:
     session = medievallons("", "random")
     printed = Keyboard(session, ["0", "99", "1 2", "1.5", "", "\x1b[A"]).run()
-    assert "There is no line 99" in printed
+    assert "There is no number 99 to choose" in printed
     assert session.moment == 0
 
 
@@ -218,7 +218,7 @@ def test_saving_names_its_file_and_says_what_fails(tmp_path: Path) -> None:
 def test_taking_back_is_bound_by_the_law() -> None:
     session = medievallons("", "")
     printed = Keyboard(session, ["", "u"]).run()
-    assert "This cannot be taken back" in printed
+    assert "This can no longer be undone" in printed
 
 
 def test_a_curtain_hides_one_hand_from_the_next_player() -> None:
@@ -252,6 +252,18 @@ def test_one_player_is_not_told_what_another_drew() -> None:
             lines.append((viewer, line.split()[0]))
     assert lines
     assert all(viewer == drawer for viewer, drawer in lines)
+
+
+def test_a_line_that_is_for_others_only_is_left_out() -> None:
+    """Of a pick of the draft everybody hears one line, and each the card that he keeps himself."""
+    session = new_session(find_game("medieval_academy"), ["", "random", "random"], {}, ["Anne", "Bob", "Carl"], "4")
+    printed = Keyboard(session, ["1", "1", "l"]).run()
+    told, _, log = printed.partition("> l\n")
+    assert told.count("everybody keeps a card") == 1
+    assert told.count("Anne keeps ") == 1
+    assert "Bob keeps" not in printed
+    assert log.splitlines()[-1] != " (MA-15)"
+    assert " (MA-15)\n (MA-15)" not in log
 
 
 def test_all_forms_can_be_typed() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from oyez.engine.errors import BadOptions, BadRecord, IllegalAnswer, OyezError
+from oyez.engine.errors import BadOptions, BadRecord, IllegalAnswer, OyezError, Refusal
 from oyez.engine.record import load_record, save_record
 from oyez.engine.table import save
 from oyez.games import find_game
@@ -49,7 +49,7 @@ def test_nobody_takes_back_for_another() -> None:
     session.answer(0, PlayCard(KNIGHT))
     assert not session.can_undo(1)
     assert not session.can_undo(None)
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(Refusal):
         session.undo(1)
 
 
@@ -57,7 +57,7 @@ def test_what_was_drawn_cannot_be_taken_back() -> None:
     session = with_card(MONK)
     session.answer(0, PlayCard(MONK))
     assert not session.can_undo(0)
-    with pytest.raises(IllegalAnswer, match="cannot be taken back"):
+    with pytest.raises(Refusal, match="can no longer be undone"):
         session.undo(0)
 
 
@@ -97,7 +97,7 @@ def test_an_illegal_answer_leaves_record_and_table_alone() -> None:
     before = save(session.play.table)
     with pytest.raises(IllegalAnswer):
         session.answer(0, PlayCard(99))
-    with pytest.raises(IllegalAnswer):
+    with pytest.raises(Refusal):
         session.answer(1, PlayCard(KNIGHT))
     assert session.record.answers == []
     assert save(session.play.table) == before
@@ -142,13 +142,13 @@ def test_a_rematch_has_the_same_people_and_other_cards() -> None:
 
 def test_names_from_elsewhere_cannot_command_a_terminal() -> None:
     session = new_session(MEDIEVALLONS, ["", ""], names=["\x1b[2JAnne\n\u202e", ""])
-    assert session.names == ["[2JAnne", "Perceval"]
+    assert session.names == ["[2JAnne", "Clotilde"]
 
 
 @pytest.mark.parametrize(
     ("seats", "bots", "kinds"),
     [
-        (3, None, ["", "greedy", "greedy"]),
+        (3, None, ["", "squire", "squire"]),
         (3, ["random"], ["", "", "random"]),
         (2, ["random", "greedy"], ["random", "greedy"]),
         (2, [], ["", ""]),

@@ -11,7 +11,8 @@ import oyez
 from oyez.engine.languages import HOUSE, NARROW, default_language, voice_in
 from oyez.engine.words import Speaker
 from oyez.games import find_game
-from oyez.terminal.fields import option_fields
+from oyez.rooms.options import option_fields
+from oyez.terminal.menu import listed_values
 
 SOURCE = Path(oyez.__file__).parent
 FILES = [
@@ -78,6 +79,7 @@ def test_the_locale_chooses_the_language(environment: dict[str, str], language: 
 
 def test_seats_are_counted_from_one_in_options() -> None:
     game = find_game("medievallons")
-    fields = option_fields(game, Speaker(game.words, "fr", []), voice_in("fr"))
-    words = next(field.choices for field in fields if field.name == "first_player")
-    assert words[:2] == (("au hasard", -1), ("Place 1", 0))
+    fields = option_fields(game, Speaker(game.words, "fr", []))
+    field = next(field for field in fields if field.name == "first_player")
+    assert field.values[:2] == ((-1, "au hasard"), (0, "Place 1"))
+    assert listed_values(field, voice_in("fr"))[:2] == [("au hasard", -1), ("Place 1", 0)]

@@ -1,4 +1,4 @@
-"""The commands for hosts: serve, bots, doctor, backup, restore."""
+"""The commands for hosts: serve, bots, doctor, sweep, backup, restore."""
 
 from pathlib import Path
 from typing import Annotated
@@ -52,6 +52,20 @@ def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: L
             pages.console().print(site.check_line(check, voice_of(lang).language))
     if any(check.state == "bad" for check in checks):
         raise typer.Exit(1)
+
+
+@hosts.command(cls=Command, help=HELP(N_("Forget tables at which nobody played and guests who never came back.")))
+def sweep(
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=HELP(N_("Only say how many there are.")))] = False,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.cli import site
+
+    swept = site.sweep(dry_run=dry_run, database=database)
+    text = N_("{tables} {tables|table|tables} and {guests} {guests|guest|guests} forgotten.")
+    would = N_("{tables} {tables|table|tables} and {guests} {guests|guest|guests} would be forgotten.")
+    print(voice_of(lang)(would if dry_run else text, tables=swept.rooms, guests=swept.guests))
 
 
 @hosts.command(cls=Command, help=HELP(N_("Write the whole data base to a file; the site may run meanwhile.")))

@@ -103,7 +103,7 @@ def play(
     ] = None,
     seats: SeatsOption = None,
     bots: Annotated[
-        str | None, typer.Option("--bots", help=HELP(N_("Bots, one a seat, as in greedy,random; none: people only.")))
+        str | None, typer.Option("--bots", help=HELP(N_("Bots, one a seat, as in squire,paladin; none: people only.")))
     ] = None,
     seed: SeedOption = None,
     plain: Annotated[

@@ -11,6 +11,7 @@ from oyez.engine.languages import Voice
 from oyez.engine.play import Play
 from oyez.engine.record import Record, replay
 from oyez.engine.record import verify as verify_record
+from oyez.engine.table import Event
 from oyez.engine.words import N_, Speaker
 from oyez.games import find_game
 from oyez.terminal import pages
@@ -25,7 +26,7 @@ def tell(file: Path, voice: Voice, step: int | None, seat: int | None) -> None:
         raise OyezError(
             N_("This game has {count} players; there is no player {seat}."), count=record.header.seats, seat=seat + 1
         )
-    speaker = Speaker(game.words, voice.language, pages.names_of(record))
+    speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
     if step is None:
         return _tell_all(record, game, speaker, voice, seat)
     if step > len(record.answers):
@@ -37,11 +38,16 @@ def tell(file: Path, voice: Voice, step: int | None, seat: int | None) -> None:
     _tell_step(replay(game, record, upto=step, listen=True), speaker, voice, (step, len(record.answers)), seat)
 
 
+def heard_by(seat: int | None, events: list[Event], speaker: Speaker) -> list[Event]:
+    """Without the lines that are for others only."""
+    return [event for event in events if not speaker.is_silent(event.seen_by(seat))]
+
+
 def _tell_all(record: Record, game: Game, speaker: Speaker, voice: Voice, seat: int | None) -> None:
     console = pages.console()
 
     def say(number: int, play: Play) -> None:
-        for event in play.events:
+        for event in heard_by(seat, play.events, speaker):
             console.print(Text.assemble(f"{number:4} ", (f"{event.rule:8}", "dim"), say_event(event, speaker, seat)))
 
     _tell_end(replay(game, record, listen=True, watch=say), speaker, voice)
@@ -50,7 +56,7 @@ def _tell_all(record: Record, game: Game, speaker: Speaker, voice: Voice, seat: 
 def _tell_step(play: Play, speaker: Speaker, voice: Voice, step: tuple[int, int], seat: int | None) -> None:
     console = pages.console()
     console.print(Text(voice("After {step} of {count} {count|answer|answers}.", step=step[0], count=step[1]), "bold"))
-    for event in play.events:
+    for event in heard_by(seat, play.events, speaker):
         console.print(say_event(event, speaker, seat))
     console.print(draw_table(play.game, play.game.view(play.table, seat), speaker))
     for question in play.asked:
@@ -108,7 +114,7 @@ def _praise(record: Record, game: Game, play: Play, voice: Voice) -> str:
     }
     if not play.is_over:
         return voice("{game}, {seats} players, {answers} {answers|answer|answers}: true so far, not over.", **facts)
-    speaker = Speaker(game.words, voice.language, pages.names_of(record))
+    speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
     line = voice(
         "{game}, {seats} players, {answers} {answers|answer|answers}: true from the first card to the last.", **facts
     )

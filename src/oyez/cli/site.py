@@ -22,6 +22,7 @@ from oyez.server.config import from_environment
 from oyez.server.doctor import Check
 from oyez.server.run import address, lan_address
 from oyez.store.engine import schema_of
+from oyez.store.sweep import Swept
 
 PORTS_TRIED = 20
 SIGNS = {"good": ("✔", "green"), "warning": ("!", "yellow"), "bad": ("✘", "red")}
@@ -68,8 +69,8 @@ def open_site(
                 N_("Something listens on port {port} already; choose another with --port."), port=config.port
             )
         shown = f"http://{lan_address()}:{config.port}" if lan and not config.public_url else address(config)
-        say(voice(N_("Oyez is open at {address} (Ctrl+C closes it)."), address=shown))
-        server.serve(lan=lan, browser=browser, **settings)
+        text = voice(N_("Oyez is open at {address} (Ctrl+C closes it)."), address=shown)
+        server.serve(lan=lan, browser=browser, opening=lambda: say(text), **settings)
 
 
 def first_free_port() -> int:
@@ -129,3 +130,9 @@ def bring_back(file: Path, **settings: Any) -> int:
     """Fill an empty data base from a backup; how many rows."""
     with in_one_sentence():
         return sum(server.restore(file, **settings).values())
+
+
+def sweep(**settings: Any) -> Swept:
+    """Forget what never began; how much that was, or would be."""
+    with in_one_sentence():
+        return server.sweep(**settings)

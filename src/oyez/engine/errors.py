@@ -18,7 +18,7 @@ class OyezError(Exception):
     says that it would have been right a moment ago: the table has moved on.
     """
 
-    def __init__(self, text: str, rule: str = "", /, *, late: bool = False, **facts: Any) -> None:
+    def __init__(self, text: str, /, rule: str = "", *, late: bool = False, **facts: Any) -> None:
         super().__init__(text)
         self.text = text
         self.rule = rule

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, Generic, Union, cast
 
 import msgspec
+from typing_extensions import TypeVar
 
 from oyez.engine.agenda import RuleFunction
 from oyez.engine.asking import Answer, Question
@@ -17,6 +18,9 @@ from oyez.engine.reasons import reason
 from oyez.engine.table import Table
 from oyez.engine.words import N_, Words
 
+T = TypeVar("T", bound=Table, default=Any)  # the game's own table
+Options = TypeVar("Options", bound=msgspec.Struct, default=Any)  # and its options
+
 View = dict[str, Any]
 STAGES = {"alpha": N_("alpha"), "beta": N_("beta"), "finished": N_("complete")}  # how far a game is, in words
 
@@ -28,6 +32,14 @@ class SheetRow(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
+class ExtraSeat(msgspec.Struct, frozen=True):
+    """A seat that no player keeps (a fictional player): its place, its points and its column of the score sheet."""
+
+    place: int
+    points: int
+    values: tuple[int, ...]
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended: each seat's place (1 is first, equals share), points where there are any, and why."""
 
@@ -35,6 +47,7 @@ class Outcome(msgspec.Struct, frozen=True):
     points: tuple[int, ...]
     reason: str  # a kind of event that words knows
     sheet: tuple[SheetRow, ...] = ()
+    extra: tuple[ExtraSeat, ...] = ()  # the seats after the players', in the order in which words name them
 
     @property
     def winners(self) -> list[int]:
@@ -102,7 +115,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     candidates: Callable[[Any, Question, Chance], list[Answer]] | None = None  # for answers too many to try
 
 
-class Game(msgspec.Struct, kw_only=True):
+class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     """Name, titles, seats, options, stage, and the entry points."""
 
     name: str
@@ -117,28 +130,28 @@ class Game(msgspec.Struct, kw_only=True):
     stage: str = "alpha"  # alpha | beta | finished
     version: int = 1  # of the rules: records say with which they were played
 
-    options: Any = NoOptions  # the class of the options: a frozen struct whose fields all have defaults
+    options: type[Options] = cast(Any, NoOptions)  # a frozen struct whose fields all have defaults
     option_sets: Sequence[dict[str, Any]] = ({},)  # what the contract tests play
-    table: Any  # the class of the table
+    table: type[T]
     choices: Sequence[type[Choice]]
     rules: dict[str, RuleFunction]
     words: Words
 
-    setup: Callable[[int, Any, Chance], Any]  # seats, options, chance -> table
-    view: Callable[[Any, int | None], View]
-    imagine: Callable[[Any, int, Chance], None] = _nothing_hidden  # deal anew, in place, all that the seat does not see
+    setup: Callable[[int, Options, Chance], T]  # seats, options, chance -> table
+    view: Callable[[T, int | None], View]
+    imagine: Callable[[T, int, Chance], None] = _nothing_hidden  # deal anew, in place, all that the seat does not see
     hidden: tuple[str, ...] = ()  # the fields of the table that some seat does not see whole: each must vary so
-    outcome: Callable[[Any], Outcome]
-    evaluate: Callable[[Any, int], float] = _no_opinion  # what the position is worth to a seat, for bots
+    outcome: Callable[[T], Outcome]
+    evaluate: Callable[[T, int], float] = _no_opinion  # what the position is worth to a seat, for bots
     advice: Advice = Advice()  # what else bots know
-    bound: Callable[[int, Any], int]  # no game has more decisions than this
-    refuse: Callable[[Any, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words
-    check: Callable[[Any], None] = _no_check  # conservation: raises AssertionError where cards or money do not add up
-    concede: Callable[[Any, int], None] | None = None  # a seat leaves the game for good
-    affair: Callable[[Any], Affair | None] = _no_affair  # what is under way and has a limit of time
-    time_is_up: Callable[[Any], None] = _no_check  # that affair ends without a result; its waiting step goes, too
+    bound: Callable[[int, Options], int]  # no game has more decisions than this
+    refuse: Callable[[T, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words
+    check: Callable[[T], None] = _no_check  # conservation: raises AssertionError where cards or money do not add up
+    concede: Callable[[T, int], None] | None = None  # a seat leaves the game for good
+    affair: Callable[[T], Affair | None] = _no_affair  # what is under way and has a limit of time
+    time_is_up: Callable[[T], None] = _no_check  # that affair ends without a result; its waiting step goes, too
     check_content: Callable[[Path], list[BadContent]] | None = None  # all that is wrong with a content file
-    check_options: Callable[[int, Any], None] = _any_options  # raises BadOptions for combinations that cannot be
+    check_options: Callable[[int, Options], None] = _any_options  # raises BadOptions for combinations that cannot be
 
     def title_in(self, language: str) -> str:
         """What the game is called in a language."""
@@ -156,7 +169,7 @@ class Game(msgspec.Struct, kw_only=True):
         """The union of all choices, for reading answers."""
         return _choice_type(tuple(self.choices))
 
-    def read_options(self, seats: int, plain: dict[str, Any]) -> Any:
+    def read_options(self, seats: int, plain: dict[str, Any]) -> Options:
         """The options that plain data stands for; BadOptions where they are unknown, out of range or contradictory."""
         least, most = self.seats
         if not least <= seats <= most:
@@ -171,7 +184,7 @@ class Game(msgspec.Struct, kw_only=True):
             if name not in self.options.__struct_fields__:
                 raise self.no_option(name)
         try:
-            options = msgspec.convert(plain, self.options)
+            options: Options = msgspec.convert(plain, self.options)
         except msgspec.ValidationError as error:
             raise BadOptions(N_("An option of {game} is wrong: {why}."), game=self.title, why=reason(error)) from None
         try:
@@ -193,11 +206,11 @@ class Game(msgspec.Struct, kw_only=True):
             return BadOptions(N_("{game} has no options."), game=self.title)
         return BadOptions(N_("{game} has no option «{name}»; it has {known}."), game=self.title, name=name, known=known)
 
-    def new_table(self, seats: int, chance: Chance, options: dict[str, Any] | None = None) -> Any:
+    def new_table(self, seats: int, chance: Chance, options: dict[str, Any] | None = None) -> T:
         """Deal and place."""
         return self.setup(seats, self.read_options(seats, options or {}), chance)
 
-    def refusal(self, t: Table, question: Question, answer: Answer) -> IllegalAnswer:
+    def refusal(self, t: T, question: Question, answer: Answer) -> IllegalAnswer:
         """Why that answer is illegal: in the game's words where it has some."""
         refused = self.refuse(t, question, answer)
         if refused is not None:
@@ -206,7 +219,7 @@ class Game(msgspec.Struct, kw_only=True):
         prompt = self.words.prompts.get(question.decision)
         return IllegalAnswer(N_("This answer is not among those you are offered."), prompt.rule if prompt else "")
 
-    def start(self, seats: int, chance: Chance, options: dict[str, Any] | None = None, listen: bool = False) -> Play:
+    def start(self, seats: int, chance: Chance, options: dict[str, Any] | None = None, listen: bool = False) -> Play[T]:
         """A new game, ready for its first answer."""
         return Play(self, self.new_table(seats, chance, options), listen=listen)
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
+
+from typing_extensions import TypeVar
 
 from oyez.engine.asking import Answer, Asking, Below, Plain, Question, Together
 from oyez.engine.choices import Concede, TimeIsUp
@@ -16,6 +18,8 @@ from oyez.engine.words import N_
 if TYPE_CHECKING:
     from oyez.engine.game import Game
 
+T = TypeVar("T", bound=Table, default=Any)
+
 NO_STEP: Final[Step] = ("", ())
 NO_WINDOWS: Final[list[tuple[Table, int]]] = []
 CONCEDES = (Concede(), ["Concede"])
@@ -23,7 +27,7 @@ TIMES_UP = (TimeIsUp(), ["TimeIsUp"])
 STEPS_WITHOUT_A_QUESTION: Final = 20_000  # more is an endless loop: the longest real chain is a few hundred steps
 
 
-class Play:
+class Play(Generic[T]):
     """Runs the agenda until somebody must decide, and again after each answer.
 
     `asked` holds the open questions, one a seat; it is empty when the game is over. With `listen` the events since
@@ -31,7 +35,7 @@ class Play:
     with `strict` the law «ask before you act» is checked at each question.
     """
 
-    def __init__(self, game: Game, table: Table, listen: bool = False, strict: bool = False) -> None:
+    def __init__(self, game: Game[T, Any], table: T, listen: bool = False, strict: bool = False) -> None:
         self.game = game
         self.table = table
         self.asked: list[Question] = []
@@ -72,7 +76,7 @@ class Play:
                 return question
         return None
 
-    def copy(self) -> Play:
+    def copy(self) -> Play[T]:
         """The same position, to try things on."""
         return Play(self.game, self.table.copy())
 
@@ -132,7 +136,7 @@ class Play:
             raise IllegalAnswer(N_("Nothing here has a limit of time now."))
         self._interrupt(self.game.time_is_up)
 
-    def _interrupt(self, change: Callable[[Table], None]) -> None:
+    def _interrupt(self, change: Callable[[T], None]) -> None:
         """Change the table while a rule waits; whatever is then on the agenda begins anew."""
         t = self.table
         if self.listen:

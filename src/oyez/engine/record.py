@@ -34,6 +34,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     secret: str  # the server's part of the chance; shown when the game is over
     entropy: list[str] = []  # the players' parts
     commitment: str = ""  # SHA-256 of the secret, published before the first card
+    free_undo: bool = False  # anything could be taken back: what was shown may have been seen before it was decided
 
 
 class Record(msgspec.Struct, kw_only=True):
@@ -158,9 +159,9 @@ def _answer(play: Play, seat: int, plain: Plain) -> None:
     _answer(play, seat, plain)
 
 
-def verify(game: Game, record: Record) -> Play:
+def verify(game: Game, record: Record, watch: Callable[[int, Play], None] | None = None) -> Play:
     """Check a record whole: the promise, every answer, and the result it claims."""
-    play = replay(game, record)
+    play = replay(game, record, watch=watch)
     if record.places is None:
         return play
     if not play.is_over:

@@ -21,7 +21,10 @@ def N_(text: str) -> str:
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence about facts. `secret` is what those read who may know the facts after the bar."""
+    """A sentence about facts. `secret` is what those read who may know the facts after the bar.
+
+    Without a text nobody else hears of it: the line is left out of their log.
+    """
 
     facts: str
     text: str
@@ -73,6 +76,7 @@ class Words(msgspec.Struct, kw_only=True):
     options: dict[str, str]  # each option's label
     values: dict[str, str] = {}  # labels of option values that are words
     counted: dict[str, Sequence[str]] = {}  # in lists, with their number: {"kind": ("{count} {count|monk|monks}", …)}
+    spoken: tuple[str, ...] = ()  # kinds whose lists are said with «and» before the last: «A, B and C»
     labels: dict[str, str] = {}  # other words of boards, score sheets, terminals
     namers: dict[str, Callable[[Any, Any], str]] = {}  # facts that need more than a list: (value, speaker) -> name
     translations: dict[str, dict[str, str]] = {}  # by language, for texts that the content file has in all languages
@@ -96,6 +100,11 @@ class Speaker:
         if event.known_to and line.secret and event.secret:
             return self.say(line.secret, line.names(), (*event.facts, *event.secret))
         return self.say(line.text, line.names(), event.facts)
+
+    def is_silent(self, event: Any) -> bool:
+        """A line that only those hear who know its secret, for somebody who does not."""
+        line = self.words.events[event.kind]
+        return not line.text and not (event.known_to and event.secret)
 
     def prompt(self, question: Any) -> Phrase:
         """The question in one sentence."""
@@ -147,7 +156,7 @@ class Speaker:
     def name(self, kind: str, value: Any) -> str:
         """What a fact is called."""
         if isinstance(value, list | tuple):
-            return ", ".join(self._counted(kind, value)) or self.text(N_("nothing"))
+            return self._listed(kind, self._counted(kind, value)) or self.text(N_("nothing"))
         if kind in self.words.namers:
             return self.words.namers[kind](value, self)
         if kind == "seat":
@@ -157,6 +166,12 @@ class Speaker:
         if kind == "label":
             return self.label(value)
         return typography(str(value), self.language)
+
+    def _listed(self, kind: str, names: list[str]) -> str:
+        """«A, B, C», or «A, B and C» where the game wants it so."""
+        if kind not in self.words.spoken or len(names) < 2:
+            return ", ".join(names)
+        return self.text(N_("{names} and {last}")).format(names=", ".join(names[:-1]), last=names[-1])
 
     def _seat_name(self, seat: int) -> str:
         """A player's name; seats that no player keeps are called by the game (`extra_seat`)."""

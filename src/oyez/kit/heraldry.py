@@ -30,6 +30,8 @@ TINCTURES = (
     Tincture("sable", "#2a2522", "#ffffff", "▦"),
 )
 
+TINCTURE_NAMES = tuple([tincture.name for tincture in TINCTURES])
+
 
 def tincture(seat: int) -> Tincture:
     """The tincture of a seat; beyond six they begin again."""

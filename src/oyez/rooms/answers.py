@@ -1,15 +1,62 @@
-"""Answers of every form: read from what a person typed or clicked, and said in words. The same for all clients."""
+"""Answers of every form: made from numbers that a person typed or clicked, and said in words. One for all clients."""
 
 from collections.abc import Sequence
 from typing import Any
 
-from oyez.engine.asking import Answer, Question, Share
-from oyez.engine.words import Speaker
+from oyez.engine.asking import Amount, Answer, OneOf, Order, Question, Share
+from oyez.engine.errors import Refusal
+from oyez.engine.words import N_, Speaker
 
 
 def choices_of(question: Question) -> list[Any]:
     """What may be chosen, as a list (a game may keep it in another form until somebody looks)."""
     return list(getattr(question, "choices", ()))
+
+
+def answer_from(question: Question, numbers: Sequence[int]) -> Answer:
+    """The answer that numbers stand for: choices counted from 1, an amount, or so many for each place.
+
+    In an order, what was not named follows as it lay. Whether the answer is legal, the engine says.
+    """
+    if isinstance(question, Amount):
+        return _amount(question, numbers)
+    if isinstance(question, Share):
+        return _share(question, numbers)
+    choices = choices_of(question)
+    rows = [_row(number, len(choices)) for number in numbers]
+    if isinstance(question, OneOf):
+        if len(rows) != 1:
+            raise Refusal(N_("Please choose one."))
+        return choices[rows[0]]
+    if len(set(rows)) != len(rows):
+        raise Refusal(N_("Please name each of them once."))
+    if isinstance(question, Order):
+        rows += [row for row in range(len(choices)) if row not in rows]
+    return tuple([choices[row] for row in rows])
+
+
+def _row(number: int, count: int) -> int:
+    if not 1 <= number <= count:
+        raise Refusal(
+            N_("There is no number {number} to choose; they go from 1 to {count}."), number=number, count=count
+        )
+    return number - 1
+
+
+def _amount(question: Amount, numbers: Sequence[int]) -> int:
+    if len(numbers) != 1 or not question.allows(numbers[0]):
+        raise Refusal(N_("Please give a number from {least} to {most}."), least=question.least, most=question.most)
+    return numbers[0]
+
+
+def _share(question: Share, numbers: Sequence[int]) -> tuple[int, ...]:
+    if len(numbers) != len(question.limits) or sum(numbers) != question.total:
+        raise Refusal(
+            N_("Please give {places} numbers, one for each, {total} in all."),
+            places=len(question.limits),
+            total=question.total,
+        )
+    return tuple(numbers)
 
 
 def answer_in_words(question: Question, answer: Answer, words: Speaker) -> str:
@@ -19,8 +66,8 @@ def answer_in_words(question: Question, answer: Answer, words: Speaker) -> str:
     if not isinstance(answer, tuple):
         return str(words.choice(answer))
     if isinstance(question, Share):
-        return _shares(answer, choices_of(question), words) or words.text("nothing")
-    return ", ".join([str(words.choice(choice)) for choice in answer]) or words.text("nothing")
+        return _shares(answer, choices_of(question), words) or words.text(N_("nothing"))
+    return ", ".join([str(words.choice(choice)) for choice in answer]) or words.text(N_("nothing"))
 
 
 def _shares(numbers: Sequence[int], choices: list[Any], words: Speaker) -> str:

@@ -14,13 +14,15 @@ from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.record import FORMAT, Header, Record, chance_for, commit_to
-from oyez.engine.table import Event, load, save
 from oyez.engine.words import N_
 from oyez.rooms.answers import choices_of
+from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import affair_is_over, deadline, fallen, reward_answer, run_clocks, start_clocks, time_affair
 from oyez.rooms.fairness import entropies
-from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot
-from oyez.rooms.seating import STAND_IN_LEVEL, chair, come_back, must_be_open, must_be_playing, resign
+from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot, Window
+from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign
+from oyez.rooms.undo import forget_undo, remember_for_undo, undo_target
+from oyez.rooms.windows import checked_seconds, held_until, hold_windows
 
 Given = Plain | Callable[[Question], Plain]
 
@@ -36,6 +38,8 @@ def open_room(
     now: float,
     pace: Pace = "free",
     public: bool = False,
+    free_undo: bool = False,
+    window_seconds: float = 0.0,
 ) -> Room:
     """A new room with open chairs, its promise already made."""
     try:
@@ -53,6 +57,8 @@ def open_room(
         options=all_options,
         pace=pace,
         public=public,
+        free_undo=free_undo,
+        window_seconds=checked_seconds(window_seconds),
         rules_version=game.version,
     )
 
@@ -63,19 +69,17 @@ def begin(room: Room, game: Game, now: float) -> Change:
     if any(seat.kind == "open" for seat in room.seats):
         raise Refusal(N_("Some seats are still open: wait for players, or seat bots there."))
     chance = chance_for(room.secret, entropies(room))
-    play = game.start(len(room.seats), chance, room.options, listen=True)
+    return begin_with(room, game.start(len(room.seats), chance, room.options, listen=True), now)
+
+
+def begin_with(room: Room, play: Play, now: float) -> Change:
+    """The cards are dealt already (a saved game is taken up again)."""
     room.status, room.started_at = "playing", now
-    room.rules_version = game.version
+    room.rules_version = play.game.version
     start_clocks(room, now)
-    deal = Answer(0, None, "null", encode_events(play.events), now)
+    deal = Answer(0, None, None, play.events, now)
     _settle(room, play, now)
-    table = save(play.table).decode()
-    return Change(room, table, [deal], [Snapshot(0, table)])
-
-
-def play_of(game: Game, table: str) -> Play:
-    """The game as it stands, ready for the next answer."""
-    return Play(game, load(game.table, table), listen=True)
+    return Change(room, play, [deal], [Snapshot(0, play.table.copy())])
 
 
 def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *, stamp: str | None = None) -> Change:
@@ -89,18 +93,25 @@ def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *
     seat = chair(room, number)
     if stamp is not None:
         _give_back(room, seat, now)
+    if stamp is not None and (not stamp or stamp != stamp_of(room, play, number)):
+        raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
     question = play.question_for(number)
     if question is None:
         raise Refusal(N_("It is not your turn: nobody asks you anything now."), late=True)
-    if stamp is not None and stamp != stamp_of(room, play, number):
-        raise Refusal(N_("This question is no longer open: the table has moved on."), late=True)
     turn = play.table.turn
     answer = play.respond(number, given(question) if callable(given) else given)
+    return note_answer(room, play, number, answer, turn, now)
+
+
+def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
+    """The play has taken that answer: count it, and write down what came of it."""
+    seat, secretly = room.seats[number], number in room.secretly
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)
-    _remember_for_undo(room, number, play.shown)
-    return _written_down(room, play, number, answer, turn, now)
+    remember_for_undo(room, number, shown=play.shown, secretly=secretly)
+    windows = hold_windows(room, play, now, secretly=secretly)
+    return _written_down(room, play, number, answer, turn, now, windows)
 
 
 def _give_back(room: Room, seat: Seat, now: float) -> None:
@@ -116,6 +127,12 @@ def give_up_game(room: Room, play: Play, number: int, now: float) -> Change:
     return _interrupted(room, play, number, Concede(), now)
 
 
+def concede(room: Room, play: Play, number: int, now: float) -> Change:
+    """A seat leaves by the game's own rule; the others, be they bots, play on."""
+    must_be_playing(room)
+    return _interrupted(room, play, number, Concede(), now)
+
+
 def end_affair(room: Room, play: Play, now: float) -> Change:
     """The affair under way has lasted as long as it may: it ends without a result."""
     must_be_playing(room)
@@ -124,30 +141,23 @@ def end_affair(room: Room, play: Play, now: float) -> Change:
     return _interrupted(room, play, room.pending[0], TimeIsUp(), now)
 
 
-def undo_target(room: Room, number: int) -> int:
-    """After how many answers the table stood before this seat's last decision; a refusal if it is too late."""
-    must_be_playing(room)
-    if room.undo_seat != number or not room.undoable:
-        raise Refusal(N_("This can no longer be undone: something was drawn or shown, or somebody else has answered."))
-    return room.undoable[-1] - 1
-
-
-def undo(room: Room, play: Play, number: int, now: float) -> Change:
+def undo(room: Room, play: Play, number: int | None, now: float) -> Change:
     """Take the last decision back. `play` is the game as it stood at `undo_target`."""
     target = undo_target(room, number)
     room.undoable.pop()
     room.undone += 1
     room.seq = target
+    room.window_ends = None
     _settle(room, play, now)
-    return Change(room, save(play.table).decode(), forget_after=target)
+    return Change(room, play, forget_after=target)
 
 
 def table_at(game: Game, snapshot: Snapshot, answers: Sequence[Answer]) -> Play:
     """The game after a snapshot and some more answers."""
-    play = play_of(game, snapshot.table)
+    play = Play(game, snapshot.table.copy(), listen=True)
     for answer in answers:
         assert answer.seat is not None
-        play.answer(answer.seat, msgspec.json.decode(answer.answer))
+        play.answer(answer.seat, answer.answer)
     return play
 
 
@@ -181,9 +191,13 @@ def wake_at(room: Room, now: float, pause: float = 0.0) -> float | None:
     """When the server must look at this room again, by itself."""
     if room.status != "playing":
         return None
-    if pending_bots(room):
-        return now + pause
-    ends = [room.affair_ends, *map(deadline, room.seats)]
+    held = held_until(room, now)
+    bots = pending_bots(room)
+    if any(bot.number in room.secretly for bot in bots):
+        return now  # a pause here would tell that somebody was asked
+    if bots:
+        return max(now + pause, held or now)
+    ends = [held, room.affair_ends, *map(deadline, room.seats)]
     return min((end for end in ends if end is not None), default=None)
 
 
@@ -198,6 +212,7 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
         commitment=old.commitment,
         created_at=now,
         options=old.options,
+        free_undo=old.free_undo,
         status="playing",
         seq=answers[-1].seq,
         started_at=now,
@@ -208,8 +223,7 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
     me.entropy = old.seats[me.number].entropy
     room.seats[me.number] = me
     _settle(room, play, now)
-    table = save(play.table).decode()
-    return Change(room, table, list(answers), [Snapshot(room.seq, table)])
+    return Change(room, play, list(answers), [Snapshot(room.seq, play.table.copy())])
 
 
 def rematch(old: Room, code: str, secret: str, person: str, now: float) -> Room:
@@ -225,6 +239,8 @@ def rematch(old: Room, code: str, secret: str, person: str, now: float) -> Room:
         options=old.options,
         pace=old.pace,
         public=old.public,
+        free_undo=old.free_undo,
+        window_seconds=old.window_seconds,
         rules_version=old.rules_version,
     )
     for seat in old.seats:
@@ -249,37 +265,35 @@ def record_of(room: Room, answers: Sequence[Answer], places: tuple[int, ...] | N
         secret=room.secret,
         entropy=entropies(room),
         commitment=room.commitment,
+        free_undo=room.free_undo,
     )
-    given = [(line.seat, msgspec.json.decode(line.answer)) for line in answers if line.seat is not None]
+    given = [(line.seat, msgspec.to_builtins(line.answer)) for line in answers if line.seat is not None]
     return Record(header=header, answers=given, places=places)
-
-
-def encode_events(events: list[Event]) -> str:
-    """Events as the log keeps them: all of them, for every audience."""
-    return msgspec.json.encode(events).decode()
-
-
-def decode_events(text: str) -> list[Event]:
-    """Events from the log."""
-    return msgspec.json.decode(text, type=list[Event])
 
 
 def _interrupted(room: Room, play: Play, number: int, choice: Choice, now: float) -> Change:
     """What is no answer to a question, and cannot be taken back."""
     turn = play.table.turn
     play.answer(number, choice)
+    return note_interruption(room, play, number, choice, turn, now)
+
+
+def note_interruption(room: Room, play: Play, number: int, choice: Any, turn: int, now: float) -> Change:
+    """The play was interrupted: nobody takes that back."""
     room.seq += 1
-    room.undoable, room.undo_seat = [], None
-    return _written_down(room, play, number, choice, turn, now)
+    forget_undo(room)
+    windows = hold_windows(room, play, now, secretly=False)
+    return _written_down(room, play, number, choice, turn, now, windows)
 
 
-def _written_down(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
+def _written_down(
+    room: Room, play: Play, number: int, answer: Any, turn: int, now: float, windows: list[Window]
+) -> Change:
     """What was answered and what came of it, with a snapshot where a new turn begins."""
-    line = Answer(room.seq, number, _plain_text(answer), encode_events(play.events), now)
+    line = Answer(room.seq, number, answer, play.events, now)
     _settle(room, play, now)
-    table = save(play.table).decode()
-    shots = [Snapshot(room.seq, table)] if play.table.turn != turn or play.is_over else []
-    return Change(room, table, [line], shots)
+    shots = [Snapshot(room.seq, play.table.copy())] if play.table.turn != turn or play.is_over else []
+    return Change(room, play, [line], shots, windows=windows)
 
 
 def _settle(room: Room, play: Play, now: float) -> None:
@@ -288,20 +302,10 @@ def _settle(room: Room, play: Play, now: float) -> None:
     room.secretly = [question.seat for question in play.asked if question.secretly]
     if play.is_over:
         room.status, room.finished_at = "finished", now
-        room.undoable, room.undo_seat = [], None
+        forget_undo(room)
     affair = play.game.affair(play.table)
     time_affair(room, affair, now)
     run_clocks(room, now)
-
-
-def _remember_for_undo(room: Room, number: int, shown: bool) -> None:
-    if room.undo_seat != number:
-        room.undoable, room.undo_seat = [], number
-    room.undoable = [] if shown else [*room.undoable, room.seq]
-
-
-def _plain_text(answer: Any) -> str:
-    return msgspec.json.encode(answer).decode()
 
 
 def _describe(question: Any) -> list[Any]:

@@ -6,6 +6,9 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
+from oyez.engine.play import Play
+from oyez.engine.table import Event, Table
+
 Status = Literal["open", "playing", "finished", "abandoned"]
 Kind = Literal["open", "person", "bot"]
 Pace = Literal["free", "live", "slow"]
@@ -71,6 +74,9 @@ class Room(Struct):
     options: dict[str, Any] = field(default_factory=dict)
     pace: Pace = "free"
     public: bool = False
+    # By the host's wish, and said to all: anything may be taken back; windows are held open so long.
+    free_undo: bool = False
+    window_seconds: float = 0.0
     status: Status = "open"
     version: int = 0
     seq: int = 0
@@ -82,7 +88,9 @@ class Room(Struct):
     # What is under way and has a limit of time, and when that is reached.
     affair: str | None = None
     affair_ends: float | None = None
-    # Answers of one seat, nobody else's since, after which nothing was drawn or shown: they can be taken back.
+    # When the windows opened so far close at the earliest.
+    window_ends: float | None = None
+    # Answers of one seat, nobody else's open one since, by which it was shown nothing: they can be taken back.
     undoable: list[int] = field(default_factory=list)
     undo_seat: int | None = None
     undone: int = 0
@@ -103,8 +111,8 @@ class Answer(Struct, frozen=True):
 
     seq: int
     seat: int | None
-    answer: str
-    events: str
+    answer: Any  # as the rules read it, or as plain data
+    events: list[Event]
     at: float
 
 
@@ -112,7 +120,14 @@ class Snapshot(Struct, frozen=True):
     """The whole table as it stood after `seq` answers."""
 
     seq: int
-    table: str
+    table: Table
+
+
+class Window(Struct, frozen=True):
+    """The table as it lay in a window, and how many events of the answer had been told by then."""
+
+    table: Table
+    events: int
 
 
 class ChatLine(Struct, frozen=True):
@@ -126,10 +141,11 @@ class ChatLine(Struct, frozen=True):
 
 
 class Change(Struct):
-    """What one decision changes: the room as it is now, lines to add, lines to forget (undo)."""
+    """What one decision changes: the room as it is now, lines to add, lines to forget (undo), what is shown first."""
 
     room: Room
-    table: str | None = None
+    play: Play | None = None  # the game as it stands now; None where nothing happened at the table itself
     answers: list[Answer] = field(default_factory=list)
     snapshots: list[Snapshot] = field(default_factory=list)
     forget_after: int | None = None
+    windows: list[Window] = field(default_factory=list)  # opened by it, where windows are held

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
+from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import grant_return, run_clocks
 from oyez.rooms.fairness import checked_entropy
 from oyez.rooms.room import CHAT_LENGTH, NAME_LENGTH, Room, Seat
 
-STAND_IN_LEVEL = "greedy"
+# What Unicode has letters and marks for, and no font a picture (Default_Ignorable_Code_Point beyond the category C),
+# and the empty Braille cell: with them a name could look like nothing, or like somebody else's.
+INVISIBLE = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\U000e0000-\U000e0fff]"
+)
 
 
 def seat_of(room: Room, person: str | None) -> Seat | None:
@@ -187,5 +193,5 @@ def _open_chair(room: Room, number: int | None) -> Seat:
 
 def _printable(text: str) -> str:
     words = "".join(" " if sign.isspace() else sign for sign in unicodedata.normalize("NFC", text))
-    kept = "".join(sign for sign in words if unicodedata.category(sign)[0] not in "C")
+    kept = "".join(sign for sign in words if unicodedata.category(sign)[0] not in "C" and not INVISIBLE.match(sign))
     return " ".join(kept.split())

@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import msgspec
 from litestar import Router, delete, get, post
 from litestar.di import Provide
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -23,21 +24,44 @@ from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.names import default_name
 from oyez.rooms.room import Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
-from oyez.server.config import Config
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
-from oyez.server.hub import Hub
+from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
-from oyez.server.pages.home import BOT_NAMES, LOBBY_SECONDS, known_game, new_room, room_lines
-from oyez.server.pages.table import PING_SECONDS, arrive, depart, uninterrupted
-from oyez.server.security import rate_limit
+from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
+from oyez.server.pages.table import PING_SECONDS, Clockwork, arrive, as_stream, depart, stream_places, uninterrupted
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
-from oyez.server.visitors import Visitor, program, token_hash
-from oyez.store import Person
+from oyez.server.visitors import AnyRequest, Visitor, may_be_new, program, token_hash
+from oyez.store import Person, Unavailable
 
 BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
+
+
+class Refused(msgspec.Struct):
+    """Every refusal: a sentence for people, in their language, and the status again."""
+
+    error: str
+    status: int
+
+
+REASONS = {
+    400: "The request cannot be understood.",
+    401: "No token, or a wrong one.",
+    404: "No such table.",
+    409: "Too late: the table has moved on. Look again.",
+    422: "Against the rules or malformed; nothing has changed.",
+    429: "Too fast: wait a little, as long as Retry-After says.",
+    503: "The site cannot answer just now: try again after Retry-After.",
+}
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How a call may be refused; as nonsense, too fast, or at a bad moment, every one."""
+    known = sorted({*statuses, 400, 429, 503})
+    return {status: ResponseSpec(Refused, description=REASONS[status], generate_examples=False) for status in known}
 
 
 class NewPerson(msgspec.Struct, forbid_unknown_fields=True):
@@ -99,7 +123,7 @@ class TableState(msgspec.Struct):
     secret: str | None = None
 
 
-@get("/games")
+@get("/games", responses=refusals())
 async def games() -> list[dict[str, Any]]:
     """The games that can be played here, with their options."""
     return [
@@ -118,9 +142,10 @@ async def games() -> list[dict[str, Any]]:
     ]
 
 
-@post("/people")
-async def make_person(hub: TheHub, data: JSONBody[NewPerson]) -> Token:
+@post("/people", responses=refusals(422))
+async def make_person(request: AnyRequest, hub: TheHub, data: JSONBody[NewPerson]) -> Token:
     """A guest and its token, without a browser."""
+    await may_be_new(request)
     person = Person(id=secrets.token_hex(12), name=clean_name(data.name), created_at=time.time())
     await hub.store.people.add(person)
     token = new_token()
@@ -128,10 +153,12 @@ async def make_person(hub: TheHub, data: JSONBody[NewPerson]) -> Token:
     return Token(token, person.id, person.name)
 
 
-@post("/tables", security=BEARER)
-async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]) -> TableState:
+@post("/tables", security=BEARER, responses=refusals(401, 422))
+async def create(
+    request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONBody[NewTable]
+) -> TableState:
     """Open a table and sit down at it."""
-    limiter.check(f"tables {me.id}", hub.config.new_tables_per_minute)
+    await may_open_table(request, limiter, hub.config, me.id)
     game = known_game(data.game)
     room = new_room(game, data.seats, data.options, new_code(), me.id, hub.key)
     if data.pace not in ("free", "live", "slow"):
@@ -141,27 +168,27 @@ async def create(hub: TheHub, limiter: TheLimiter, me: Me, who: Who, data: JSONB
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
             raise Refusal(N_("There is no bot of this level: {level}"), level=level)
-        seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
+        seat_bot(room, number, level, default_name(number))
     is_full = all(seat.kind != "open" for seat in room.seats)
     change = begin(room, game, time.time()) if data.begin and is_full else Change(room)
     await hub.create(change)
     return await state(hub, room.code, me, who)
 
 
-@get("/tables")
+@get("/tables", responses=refusals())
 async def lobby(hub: TheHub, who: Who) -> list[dict[str, Any]]:
     """Public tables that wait for players."""
     since = time.time() - LOBBY_SECONDS
     return room_lines(await hub.store.rooms.in_lobby(["open"], since=since), who)
 
 
-@get("/tables/{code:str}", security=BEARER)
+@get("/tables/{code:str}", security=BEARER, responses=refusals(401, 404))
 async def view(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """The table as you may see it."""
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/join", security=BEARER)
+@post("/tables/{code:str}/join", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining]) -> TableState:
     """Sit down. When the last seat is taken, the cards are dealt."""
 
@@ -176,7 +203,7 @@ async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/begin", security=BEARER)
+@post("/tables/{code:str}/begin", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def deal(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """The host has the cards dealt."""
 
@@ -189,7 +216,7 @@ async def deal(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     return await state(hub, code, me, who)
 
 
-@post("/tables/{code:str}/answer", security=BEARER)
+@post("/tables/{code:str}/answer", security=BEARER, responses=refusals(401, 404, 409, 422))
 async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answering]) -> TableState:
     """Answer the question you are asked."""
 
@@ -202,7 +229,7 @@ async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answe
     return await state(hub, code, me, who)
 
 
-@delete("/tables/{code:str}/seat", security=BEARER, status_code=200)
+@delete("/tables/{code:str}/seat", security=BEARER, status_code=200, responses=refusals(401, 404, 409, 422))
 async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     """Resign."""
 
@@ -214,21 +241,28 @@ async def resign(hub: TheHub, me: Me, who: Who, code: Code) -> TableState:
     return await state(hub, code, me, who)
 
 
-@get("/tables/{code:str}/stream", security=BEARER, opt={"no_compression": True})
-async def stream(hub: TheHub, me: Me, who: Who, code: Code) -> Stream:
+@get(
+    "/tables/{code:str}/stream",
+    security=BEARER,
+    opt={"no_compression": True},
+    media_type="text/event-stream",
+    responses=refusals(401, 404),
+)
+async def stream(request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, who: Who, code: Code) -> Stream:
     """Server-sent events: the table as you may see it, now and whenever that changes."""
+    places = stream_places(request, hub.config, me.id)
+    await limiter.check_streams(places)
     live = await hub.room(code)
-    headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
-    events = _events(hub, code, who, me.id, number_of(live, me.id))
-    return Stream(events, media_type="text/event-stream", headers=headers)
+    return as_stream(_events(hub, code, who, me.id, number_of(live, me.id)), limiter, places)
 
 
-async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncIterator[bytes]:
-    watch = hub.watch(code, number)
+async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncGenerator[bytes, None]:
+    watch = hub.watch(code, number, who.right)
     known = ""
+    ping = Clockwork(PING_SECONDS)
     try:
         await uninterrupted(arrive(hub, code, number))
-        while True:
+        while not watch.has_ended:
             live = hub.rooms.get(code)
             if live is None:
                 live = await uninterrupted(hub.load(code))
@@ -240,8 +274,10 @@ async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | 
                 yield ServerSentEventMessage(data=msgspec.json.encode(shown), event="table", id=known).encode()
             if live.room.is_over:
                 return
-            if not await watch.wait(PING_SECONDS):
+            if not await watch.wait(ping.left()):
                 yield b": ping\r\n\r\n"
+    except (NoSuchRoom, Unavailable):
+        return
     finally:
         hub.unwatch(code, watch)
         hub.later(depart(hub, code, number))
@@ -261,7 +297,9 @@ def number_of(live: LiveRoom, person: str) -> int | None:
 
 def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
     """The table for one seat (None: a spectator), named by its content."""
-    room, play = live.room, live.play
+    room = live.room
+    table = None if live.play is None else live.shown_to(me, time.time())
+    is_held = table is not None and table.is_held
     shown = TableState(
         code=room.code,
         url=f"{who.base_url}/t/{room.code}",
@@ -269,16 +307,16 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         status=room.status,
         version="",
         seat=me,
-        seats=[_plain_seat(live, number, me) for number in range(len(room.seats))],
+        seats=[_plain_seat(live, number, me, is_held=is_held) for number in range(len(room.seats))],
         commitment=room.commitment,
     )
-    if play is not None:
+    if table is not None:
         words = live.speaker(who.language)
-        shown.view = live.game.view(play.table, me)
-        question = None if me is None or room.is_over else play.question_for(me)
-        if question is not None and me is not None:
-            shown.question = msgspec.to_builtins(show_question(live, question, me, words))
-        shown.log = [{"text": line.text.striptags(), "rule": line.rule} for line in show_log(live, me, words, shown=20)]
+        shown.view = live.game.view(table.table, me)
+        if table.question is not None and me is not None:
+            shown.question = msgspec.to_builtins(show_question(live, table.question, me, words))
+        lines = show_log(live, me, words, shown=20, told=table.events)
+        shown.log = [{"text": line.text.striptags(), "rule": line.rule} for line in lines]
     if room.status == "finished":
         shown.result = _plain_result(live, who.language)
     if room.is_over:
@@ -300,8 +338,8 @@ def hash_of(shown: TableState) -> str:
     return hashlib.blake2b(msgspec.json.encode(shown), digest_size=9).hexdigest()
 
 
-def _plain_seat(live: LiveRoom, number: int, me: int | None) -> dict[str, Any]:
-    seat = show_seat(live, number, me, live.room.created_at)
+def _plain_seat(live: LiveRoom, number: int, me: int | None, *, is_held: bool) -> dict[str, Any]:
+    seat = show_seat(live, number, me, live.room.created_at, is_held=is_held)
     kept = ("number", "name", "kind", "level", "present", "to_move", "deadline", "stand_in", "resigned")
     return {name: getattr(seat, name) for name in kept}
 
@@ -312,10 +350,11 @@ def _plain_result(live: LiveRoom, language: str) -> dict[str, Any]:
     return {"rows": rows, "reason": result.reason}
 
 
-def router(config: Config) -> Router:
+def router() -> Router:
     """All of it, under /api/v1."""
-    makers = Router("/", route_handlers=[make_person], middleware=[rate_limit(config.new_tables_per_minute, "people")])
-    handlers: list[ControllerRouterHandler] = [games, makers, create, lobby, view, join, deal, answer, resign, stream]
+    handlers: list[ControllerRouterHandler] = [
+        *(games, make_person, create, lobby, view, join, deal, answer, resign, stream)
+    ]
     return Router(
         "/api/v1",
         route_handlers=handlers,

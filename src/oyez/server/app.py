@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
+from functools import partial
 from typing import Any
 
+import structlog
 from litestar import Litestar, Request
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
@@ -20,28 +25,33 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.plugins import InitPlugin
-from litestar.stores.base import Store as LitestarStore
-from litestar.stores.memory import MemoryStore
-from litestar.types import ControllerRouterHandler, Middleware
 
 from oyez import __version__
-from oyez.server import api, assets
+from oyez.server import api, assets, health
 from oyez.server.bots.due import Sweeper
 from oyez.server.bots.pool import Thinker
+from oyez.server.checking import Checker
 from oyez.server.config import Config, from_environment
+from oyez.server.door import Door
 from oyez.server.errors import HANDLERS as ERROR_HANDLERS
 from oyez.server.hub import CHANNEL, Hub
 from oyez.server.limits import Limiter
 from oyez.server.logs import set_up_logs
-from oyez.server.pages import account, home, invitations, moves, reading, replay, seats, table
+from oyez.server.metrics import metrics
+from oyez.server.pages import account, home, invitations, moves, replay, rulebooks, seats, table, verify
 from oyez.server.pages.at_table import at_table
-from oyez.server.security import csrf, rate_limit, secure_headers
+from oyez.server.security import csrf, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
 from oyez.server.visitors import visitor
+from oyez.server.wire import RedisNews, Wire
 from oyez.store import open_store
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 AnyRequest = Request[Any, Any, Any]
+MINUTE = 60.0
+KEEP_SECONDS = 20.0
+
+log = structlog.get_logger("oyez.server")
 
 
 class Within(InitPlugin):
@@ -77,7 +87,8 @@ def leave_alone() -> None:
 
 def make_app(config: Config) -> Litestar:
     """The application for one configuration."""
-    backend, counters = channels_and_counters(config)
+    backend, wire = news_and_wire(config)
+    limiter = Limiter(wire)
     channels = ChannelsPlugin(backend, channels=[CHANNEL], subscriber_max_backlog=10_000)
     sessions = SessionShelf()
     forms = csrf(config)
@@ -88,22 +99,26 @@ def make_app(config: Config) -> Litestar:
         store = await open_store(config.database)
         key = await store.sessions.setting("key", secrets.token_hex(32))
         hub = Hub(config, store, channels, key)
-        thinker = Thinker(config.bot_processes)
-        chores = [counters.delete_expired] if isinstance(counters, MemoryStore) else []
-        sweeper = Sweeper(hub, thinker, chores)
+        thinker, checker = Thinker(config.bot_processes), Checker(config.bot_processes)
+        sweeper = Sweeper(hub, thinker, [(MINUTE, door.tell_refusals), (KEEP_SECONDS, limiter.keep_streams)])
         sessions.store = store
         forms.secret = f"forms {key}"
         app.state.store, app.state.hub, app.state.key = store, hub, key
-        app.state.thinker = thinker
+        app.state.thinker, app.state.checker = thinker, checker
         sweeper.start()
-        try:
-            yield
-        finally:
-            await sweeper.stop()
-            await store.close()
+        kind = config.channels.partition(":")[0]
+        log.info("started", version=__version__, database=store.engine.dialect.name, channels=kind)
+        with streams_ending_first(hub):
+            try:
+                yield
+            finally:
+                await sweeper.stop()
+                checker.close()
+                await store.close()
+                log.info("stopped")
 
     assets.built()
-    return Litestar(
+    app = Litestar(
         route_handlers=[
             *home.HANDLERS,
             *table.HANDLERS,
@@ -111,9 +126,11 @@ def make_app(config: Config) -> Litestar:
             *seats.HANDLERS,
             *invitations.HANDLERS,
             *replay.HANDLERS,
-            *reading.HANDLERS,
-            account.router(config),
-            api.router(config),
+            *rulebooks.HANDLERS,
+            *verify.HANDLERS,
+            *account.HANDLERS,
+            *health.HANDLERS,
+            api.router(),
             *metrics_handlers,
             *assets.HANDLERS,
         ],
@@ -125,11 +142,11 @@ def make_app(config: Config) -> Litestar:
             "table": Provide(at_table, sync_to_thread=False),
             "hub": Provide(_hub, sync_to_thread=False),
             "thinker": Provide(_thinker, sync_to_thread=False),
+            "checker": Provide(_checker, sync_to_thread=False),
             "limiter": Provide(_limiter, sync_to_thread=False),
         },
         middleware=[
             *metrics_middleware,
-            rate_limit(config.requests_per_minute, "all", exclude_key="no_limit"),
             session_config(config).middleware,
         ],
         csrf_config=forms,
@@ -142,34 +159,46 @@ def make_app(config: Config) -> Litestar:
             exclude_opt_key="no_compression",
         ),
         exception_handlers=ERROR_HANDLERS,
-        stores={"sessions": sessions, "rate_limit": counters},
+        stores={"sessions": sessions},
         request_max_body_size=config.body_bytes,
         openapi_config=openapi(),
-        state=State({"config": config, "limiter": Limiter()}),
+        state=State({"config": config, "limiter": limiter}),
     )
+    door = Door(app.asgi_handler, config, limiter)
+    app.asgi_handler = door
+    return app
 
 
-def channels_and_counters(config: Config) -> tuple[ChannelsBackend, LitestarStore]:
-    """How workers tell each other, and where requests are counted: in memory, or in Redis for all workers."""
+@contextmanager
+def streams_ending_first(hub: Hub) -> Iterator[None]:
+    """A server that is told to stop waits for its streams, which never end: they are ended with the first signal."""
+    before: dict[int, Any] = {}
+    if threading.current_thread() is threading.main_thread():
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            handler = signal.getsignal(number)
+            if callable(handler):
+                before[number] = handler
+                signal.signal(number, partial(_closing, loop, hub, handler))
+    try:
+        yield
+    finally:
+        hub.close()
+        for known, handler in before.items():
+            signal.signal(known, handler)
+
+
+def _closing(loop: asyncio.AbstractEventLoop, hub: Hub, handler: Any, number: int, frame: Any) -> None:
+    loop.call_soon_threadsafe(hub.close)
+    handler(number, frame)
+
+
+def news_and_wire(config: Config) -> tuple[ChannelsBackend, Wire | None]:
+    """How workers tell each other: in memory, or by Redis, over which limits are counted for all of them, too."""
     if config.channels.startswith("memory://"):
-        return MemoryChannelsBackend(), MemoryStore()
-    from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-    from litestar.stores.redis import RedisStore
-    from redis.asyncio import Redis
-
-    client = Redis.from_url(config.channels)
-    prefix = "oyez"
-    return RedisChannelsPubSubBackend(redis=client, key_prefix=prefix), RedisStore(client, namespace=prefix)
-
-
-def metrics(config: Config) -> tuple[list[Middleware], list[ControllerRouterHandler]]:
-    """Prometheus at /metrics, where the host wants it. Keep that address to yourself in the proxy."""
-    if not config.metrics:
-        return [], []
-    from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
-
-    counting = PrometheusConfig(app_name="oyez", prefix="oyez", group_path=True, exclude_opt_key="no_compression")
-    return [counting.middleware], [PrometheusController]
+        return MemoryChannelsBackend(), None
+    wire = Wire(config.channels)
+    return RedisNews(wire), wire
 
 
 def openapi() -> OpenAPIConfig:
@@ -194,6 +223,11 @@ def _hub(request: AnyRequest) -> Hub:
 def _thinker(request: AnyRequest) -> Thinker:
     thinker: Thinker = request.app.state.thinker
     return thinker
+
+
+def _checker(request: AnyRequest) -> Checker:
+    checker: Checker = request.app.state.checker
+    return checker
 
 
 def _limiter(request: AnyRequest) -> Limiter:

@@ -59,7 +59,6 @@ def asset(name: str) -> str:
 @route(
     "/static/{path:path}",
     http_method=["GET", "HEAD"],
-    opt={"no_limit": True},
     cache_control=FOREVER,
     sync_to_thread=False,
 )

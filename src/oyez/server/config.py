@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,6 +12,7 @@ from msgspec import Struct, field
 from oyez.engine.errors import OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
+from oyez.store.folder import data_folder
 
 PREFIX = "OYEZ_"
 
@@ -25,15 +24,6 @@ class BadConfig(OyezError, ValueError):
 def default_database() -> str:
     """A file in the user's own data folder."""
     return f"sqlite:///{data_folder() / 'oyez.sqlite'}"
-
-
-def data_folder() -> Path:
-    """Where a person's programs keep their data on this system."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base) / "oyez"
 
 
 class Config(Struct, frozen=True, kw_only=True):
@@ -53,14 +43,23 @@ class Config(Struct, frozen=True, kw_only=True):
     bots: bool = True
     bot_processes: int = 1
     bot_pause: float = 0.7
-    bot_seconds: float = 1.0
     sweep_seconds: float = 2.0
+    # How much one address may do, and one person.
     requests_per_minute: int = 1200
     logins_per_minute: int = 10
     new_tables_per_minute: int = 30
     chat_lines_per_minute: int = 30
+    verifications_per_minute: int = 4
+    streams_per_address: int = 60
+    streams_per_person: int = 20
     body_bytes: int = 262_144
+    # A browser is known for so many days after its last visit.
+    session_days: int = 90
+    # Tables at which nobody played and guests who do not come back are forgotten after so many days; 0: never.
+    keep_unplayed_days: int = 14
+    keep_guests_days: int = 90
     metrics: bool = False
+    metrics_token: str = ""
 
     def to_environment(self) -> dict[str, str]:
         """The same settings as variables, for worker processes."""
@@ -89,6 +88,8 @@ def _check(config: Config) -> None:
         raise BadConfig(N_("Channels are memory:// or redis://…, not «{found}»."), found=config.channels)
     if config.workers < 1 or config.bot_processes < 0:
         raise BadConfig(N_("At least one worker is needed, and no negative number of bot processes."))
+    if config.metrics and not config.metrics_token:
+        raise BadConfig(N_("Metrics are for who knows a token: set OYEZ_METRICS_TOKEN."))
     if config.public_url and not config.public_url.startswith(("http://", "https://")):
         raise BadConfig(N_("The public URL starts with http:// or https://, not «{found}»."), found=config.public_url)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import socket
 import sys
@@ -20,8 +21,9 @@ from oyez.server.assets import STATIC, built
 from oyez.server.bots.pool import Thinker
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.run import make_folder
-from oyez.store.engine import BadUrl, make_engine, schema_of, sqlite_file
-from oyez.store.migrate import current_revision, newest_revision
+from oyez.store.engine import BadUrl, make_engine, make_file, schema_of, sqlite_file
+from oyez.store.migrate import Newer, current_revision, is_known, newest_revision
+from oyez.store.store import DRIVER_ERRORS, no_database
 
 LEAST_FREE_BYTES = 200_000_000
 
@@ -114,6 +116,7 @@ async def check_database(config: Config) -> Check:
         make_folder(config)
         engine = make_engine(config.database)
         schema_of(config.database)
+        make_file(config.database)
     except BadUrl as error:
         return Check(N_("data base"), "bad", error)
     except OSError as error:
@@ -122,17 +125,28 @@ async def check_database(config: Config) -> Check:
         async with engine.connect() as connection:
             await connection.execute(sa.text("SELECT 1"))
         found, newest = await current_revision(engine), newest_revision()
-    except (OSError, sa.exc.SQLAlchemyError) as error:
-        return bad(N_("data base"), N_("The data base does not answer: {why}"), why=first_line(error))
+    except DRIVER_ERRORS as error:
+        return Check(N_("data base"), "bad", no_database(error))
     finally:
         await engine.dispose()
     kind = engine.dialect.name
+    if not is_known(found):
+        return Check(N_("data base"), "bad", no_database(Newer(str(found))))
+    if is_open_to_others(config):
+        text = N_("Others on this machine can read the data base: chmod 600 {file}")
+        return warning(N_("data base"), text, file=sqlite_file(config.database))
     if found == newest:
         return good(N_("data base"), N_("{kind}, migration {number}"), kind=kind, number=found)
     if not found:
         return warning(N_("data base"), N_("{kind}, no migration yet: brought up to date at the next start"), kind=kind)
     text = N_("{kind}, migration {number} of {newest}: brought up to date at the next start")
     return warning(N_("data base"), text, kind=kind, number=found, newest=newest)
+
+
+def is_open_to_others(config: Config) -> bool:
+    """A file that an earlier Oyez has made may be readable by all."""
+    file = sqlite_file(config.database)
+    return file is not None and os.name == "posix" and bool(file.stat().st_mode & 0o077)
 
 
 def first_line(error: Exception) -> str:
@@ -208,7 +222,6 @@ def check_links(config: Config) -> Check:
 async def check_bots(config: Config) -> Check:
     """The pool in which bots think can be started."""
     from oyez.engine.chance import chance_from_seed
-    from oyez.engine.table import save
     from oyez.rooms.room import Room
 
     if not config.bots:
@@ -218,7 +231,7 @@ async def check_bots(config: Config) -> Check:
     room = Room(code="", game=game.name, host="", seats=[], secret="", commitment="", created_at=0.0)
     thinker = Thinker(config.bot_processes)
     try:
-        await thinker.choose(room, save(play.table).decode(), play.asked[0].seat, "random")
+        await thinker.choose(room, play, play.asked[0].seat, "random")
     except Exception as error:
         return bad(N_("bots"), N_("No bot can think: {why}"), why=reason(error))
     finally:

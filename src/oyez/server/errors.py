@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
+from urllib.parse import quote
 
 import structlog
 from litestar import Response
@@ -17,6 +19,7 @@ from oyez.server.language import COOKIE, choose
 from oyez.server.responses import html_response, put_flash, see_other, status_of, wants_fragment, way_back
 from oyez.server.shown.templates import csrf_input, render
 from oyez.server.visitors import AnyRequest
+from oyez.store import Unavailable
 
 log = structlog.get_logger("oyez.server")
 
@@ -31,8 +34,9 @@ TEXTS = {
     422: N_("This cannot be."),
     429: N_("That was too much at once. Please wait a minute."),
     500: N_("Something went wrong on our side. Nothing was lost: please load the page again."),
-    503: N_("Oyez is not ready yet. Please try again in a moment."),
+    503: N_("Oyez cannot answer just now. Nothing was lost, and this page tries again by itself."),
 }
+RETRY_SECONDS = 5
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -55,9 +59,19 @@ def on_missing_room(request: AnyRequest, _error: NoSuchRoom) -> Response[Any]:
     return answer(request, 404, "")
 
 
+def on_unavailable(request: AnyRequest, _error: Unavailable) -> Response[Any]:
+    """The data base is locked, full or away; the store has logged it. The page tries again by itself."""
+    return answer(request, 503, "", {"retry-after": str(RETRY_SECONDS)})
+
+
+def on_too_deep(request: AnyRequest, _error: RecursionError) -> Response[Any]:
+    """A list in a list in a list …: nothing here is nested so deeply."""
+    return answer(request, 400, "")
+
+
 def on_any(request: AnyRequest, error: Exception) -> Response[Any]:
     """Our own mistakes: logged for us, an apology for the visitor, never a traceback."""
-    log.error("request failed", path=request.url.path, exc_info=error)
+    log.error("request failed", route=request.scope.get("path_template", ""), exc_info=error)
     return answer(request, 500, "")
 
 
@@ -75,6 +89,8 @@ def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] 
         language,
         status=status,
         text=text,
+        retry=retry_address(request) if status == 503 else "",
+        retry_seconds=RETRY_SECONDS,
         path="/",
         person=None,
         csrf_input=csrf_input(""),
@@ -85,8 +101,17 @@ def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] 
 
 
 def is_program(request: AnyRequest) -> bool:
-    """Programs get JSON."""
-    return request.url.path.startswith("/api/")
+    """Programs get JSON. (Not by `request.url`, which cannot be made of every host.)"""
+    return request.scope["path"].startswith("/api/")
+
+
+def retry_address(request: AnyRequest) -> str:
+    """Where to try again: the same page, or the table at which a form was sent."""
+    if request.scope["method"] in ("GET", "HEAD"):
+        query = request.scope["query_string"].decode("latin-1")
+        return quote(request.scope["path"]) + (f"?{query}" if query else "")
+    table = re.match(r"/t/[a-z0-9]+", request.scope["path"])
+    return table[0] if table else "/"
 
 
 def language_of(request: AnyRequest) -> str:
@@ -98,5 +123,7 @@ HANDLERS: ExceptionHandlersMap = {
     HTTPException: on_http,
     NoSuchRoom: on_missing_room,
     OyezError: on_refusal,
+    Unavailable: on_unavailable,
+    RecursionError: on_too_deep,
     Exception: on_any,
 }

@@ -20,6 +20,7 @@ from oyez.rooms.game import pending_bots, table_at, wake_at
 from oyez.rooms.room import Change
 from oyez.server.config import Config
 from oyez.server.live import LiveRoom
+from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
 
@@ -34,11 +35,12 @@ Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
 
 class News(msgspec.Struct):
-    """Told to all workers: something in this room has changed."""
+    """Told to all workers: something in this room has changed, or a right to look has ended."""
 
-    room: str
+    room: str = ""
     version: int | None = None
     people: bool = False
+    ended: str = ""
     teller: str = ""
 
 
@@ -47,11 +49,18 @@ class NoSuchRoom(Exception):
 
 
 class Watch:
-    """One open page: wakes when its room has news."""
+    """One open page: wakes when its room has news. `right` is the session or token by which it may look, if any."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, right: str = "") -> None:
         self.seat = seat
+        self.right = right
+        self.has_ended = False
         self.bell = asyncio.Event()
+
+    def end(self) -> None:
+        """The right to look is gone, or the server stops: nothing more is to be sent."""
+        self.has_ended = True
+        self.bell.set()
 
     async def wait(self, seconds: float) -> bool:
         """Wait for news; False when none came in time."""
@@ -74,6 +83,7 @@ class Hub:
         self.name = secrets.token_hex(8)
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self.watches: dict[str, set[Watch]] = {}
+        self.is_closing = False
         # The sweeper puts its own functions here: bots to move, and work that outlives a request.
         self.bots_wanted: Callable[[str, float], None] = lambda code, pause: None
         self.later: Callable[[Coroutine[Any, Any, None]], None] = lambda work: work.close()
@@ -87,6 +97,7 @@ class Hub:
         if version is None:
             raise NoSuchRoom(code)
         if known is not None and known.room.version == version:
+            self.rooms[code] = known  # another worker's news may have dropped it while we asked
             self.rooms.move_to_end(code)
             return known
         return await self.load(code)
@@ -104,6 +115,9 @@ class Hub:
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
         known = self.rooms.get(code)
+        if known is not None and known.room.version != live.room.version:
+            live.hold(known, time.time())
+            self._open_windows(live)
         self.rooms[code] = live
         self.rooms.move_to_end(code)
         if known is not None and known.room.version != live.room.version:
@@ -130,11 +144,23 @@ class Hub:
             if change.room.is_over and live.play is not None:
                 live.chart = await draw_chart(self.store, live)
             live.apply(change)
+            ANSWERS.inc(len(change.answers))
             self._hold(live)
+            self._open_windows(live)
             self.tell(News(code, live.room.version))
             self._want_bots(live)
             return live
         raise Refusal(N_("The table is very busy. Please try again."), late=True)
+
+    def _open_windows(self, live: LiveRoom) -> None:
+        """When a window that is held open closes, the pages see what came of it."""
+        for until in {window.until for window in live.held}:
+            self.later(self._open_window(live, until))
+
+    async def _open_window(self, live: LiveRoom, until: float) -> None:
+        await asyncio.sleep(max(0.0, until - time.time()))
+        live.fragments.clear()
+        self._ring(live.room.code)
 
     def _hold(self, live: LiveRoom) -> None:
         """Serve this state from now on, unless a newer one has been loaded meanwhile."""
@@ -157,7 +183,7 @@ class Hub:
     async def play_before(self, live: LiveRoom, seq: int) -> Play:
         """The game as it stood after `seq` answers."""
         code = live.room.code
-        snapshot = await self.store.rooms.snapshot_before(code, seq)
+        snapshot = await self.store.rooms.snapshot_before(live.room, seq)
         if snapshot is None:
             raise Refusal(N_("This game has not begun yet."))
         answers = await self.store.rooms.answers(code, after=snapshot.seq, until=seq)
@@ -176,9 +202,12 @@ class Hub:
     def _want_bots(self, live: LiveRoom) -> None:
         if not self.config.bots or not (bots := pending_bots(live.room)):
             return
+        now = time.time()
         last = max(live.last_answer, key=live.last_answer.__getitem__, default=None)
         goes_on = last in [seat.number for seat in bots]  # one breath for a turn, not for each of its decisions
-        self.bots_wanted(live.room.code, self.config.bot_pause / 6 if goes_on else self.config.bot_pause)
+        pause = self.config.bot_pause / 6 if goes_on else self.config.bot_pause
+        wake = wake_at(live.room, now, pause)
+        self.bots_wanted(live.room.code, 0.0 if wake is None else max(0.0, wake - now))
 
     # --- telling ---
 
@@ -201,6 +230,9 @@ class Hub:
         """News of a room: catch up if we hold it, and wake its pages. What we told ourselves we know."""
         if news.teller == self.name:
             return
+        if news.ended:
+            self._end({news.ended})
+            return
         live = self.rooms.get(news.room)
         if live is None:
             self._ring(news.room)
@@ -209,7 +241,7 @@ class Hub:
             if news.room in self.watches:
                 await self.load(news.room)
             else:
-                del self.rooms[news.room]
+                self.rooms.pop(news.room, None)
             self._ring(news.room)
         elif news.people:
             await self.refresh_people(live)
@@ -222,9 +254,11 @@ class Hub:
         live.notice(seen.get(live.room.code, {}), time.time())
         live.fragments.clear()
 
-    def watch(self, code: str, seat: int | None) -> Watch:
+    def watch(self, code: str, seat: int | None, right: str = "") -> Watch:
         """A page opens."""
-        watch = Watch(seat)
+        watch = Watch(seat, right)
+        if self.is_closing:
+            watch.end()
         self.watches.setdefault(code, set()).add(watch)
         return watch
 
@@ -236,6 +270,30 @@ class Hub:
             self.watches.pop(code, None)
             if code in self.rooms:
                 self.rooms[code].fragments.clear()  # nobody looks: pictures are large
+
+    def end_right(self, right: str) -> None:
+        """A session has ended, or a token was revoked: whatever looks by it looks no more, at no worker."""
+        self._end({right})
+        self.channels.publish(msgspec.json.encode(News(ended=right, teller=self.name)), CHANNEL)
+
+    def _end(self, rights: set[str]) -> None:
+        for watch in self._all_watches():
+            if watch.right in rights:
+                watch.end()
+
+    def close(self) -> None:
+        """The server stops: all streams end by themselves, and browsers come back to its successor."""
+        self.is_closing = True
+        for watch in self._all_watches():
+            watch.end()
+
+    def _all_watches(self) -> list[Watch]:
+        return [watch for watching in self.watches.values() for watch in watching]
+
+    @property
+    def streams(self) -> int:
+        """How many pages are open here."""
+        return sum(map(len, self.watches.values()))
 
     def _ring(self, code: str) -> None:
         for watch in self.watches.get(code, ()):
@@ -250,6 +308,14 @@ class Hub:
             if code in self.rooms and self.rooms[code].notice(seen, time.time()):
                 self._ring(code)
 
+    async def count(self) -> None:
+        """For the host's numbers: tables and streams."""
+        STREAMS.set(self.streams)
+        WATCHED.set(len(self.watches))
+        if self.config.metrics:
+            for status, number in (await self.store.rooms.count_by_status()).items():
+                TABLES.labels(status).set(number)
+
     async def catch_up(self) -> None:
         """What no channel told (another worker without Redis, a lost message) is seen here a little later."""
         watched = [code for code in self.watches if code in self.rooms]
@@ -257,3 +323,24 @@ class Hub:
             if code in self.rooms and self.rooms[code].room.version < version:
                 await self.load(code)
                 self._ring(code)
+
+    async def catch_up_with_people(self) -> None:
+        """The same for chat, and for rights that have ended elsewhere."""
+        watched = [code for code in self.watches if code in self.rooms]
+        for code, last in (await self.store.chat.last_numbers(watched)).items():
+            live = self.rooms.get(code)
+            if live is not None and (not live.chat or live.chat[-1].number < last):
+                await self.refresh_people(live)
+                self._ring(code)
+        rights = {watch.right for watch in self._all_watches()} - {""}
+        self._end(rights - await self._living(rights))
+
+    async def _living(self, rights: set[str]) -> set[str]:
+        """Which rights to look have not ended."""
+        by_kind: dict[str, set[str]] = {"session": set(), "token": set()}
+        for right in rights:
+            kind, _, digest = right.partition(" ")
+            by_kind[kind].add(digest)
+        sessions = await self.store.sessions.alive(by_kind["session"], now=time.time())
+        tokens = await self.store.people.living_tokens(by_kind["token"])
+        return {f"session {digest}" for digest in sessions} | {f"token {digest}" for digest in tokens}

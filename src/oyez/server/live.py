@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup
 
-from oyez.engine.errors import Refusal
-from oyez.engine.game import Game
-from oyez.engine.play import Play
-from oyez.engine.table import Event
-from oyez.engine.words import N_, Speaker
+from oyez.engine.asking import Question
+from oyez.engine.table import Table
 from oyez.games import find_game
-from oyez.rooms.game import decode_events, play_of
 from oyez.rooms.room import Answer, Change, ChatLine, Room
+from oyez.rooms.session import Session
+from oyez.rooms.windows import held_until
 from oyez.store.rooms import StoredRoom
 
 PRESENT_SECONDS = 45.0
@@ -32,47 +30,87 @@ class Fragment(msgspec.Struct, frozen=True):
     event: bytes
 
 
-class LiveRoom:
-    """The newest known state of a room, with what was drawn from it."""
+class Held(NamedTuple):
+    """A window that is held open: until when, the table as it lies in it, and how many events have been told."""
+
+    until: float
+    table: Table
+    events: int
+
+
+class Shown(NamedTuple):
+    """What a seat is shown: the newest table, or, while a window is held open, the table as it lies in it."""
+
+    table: Table
+    events: int
+    question: Question | None
+    is_held: bool
+
+
+class LiveRoom(Session):
+    """The newest known state of a room, with who is there, what was said, and what was drawn of it."""
 
     def __init__(self, stored: StoredRoom, answers: list[Answer], chat: list[ChatLine]) -> None:
-        self.room: Room = stored.room
-        self.game: Game = find_game(stored.room.game)
-        self.table: str | None = stored.table
-        self.play: Play | None = None if stored.table is None else play_of(self.game, stored.table)
-        self.events: list[tuple[int, Event]] = []
-        self.last_answer: dict[int, int] = {}
         self.chat = chat
         self.present: set[int] = set()
         self.chart: dict[str, Any] | None = None
         self.fragments: dict[tuple[int | None, str], Fragment] = {}
         self.lines: dict[tuple[int, str, bool], Markup] = {}
-        self._learn(answers)
+        self.held: list[Held] = []
+        super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
 
     def apply(self, change: Change) -> None:
         """A change that was kept: take it over instead of loading everything again."""
-        self.room = change.room
+        kept = self._unchanged(change)
+        self._hold_windows(change)
+        super().apply(change)
         if change.forget_after is not None:
-            self._forget(change.forget_after)
-        if change.table is not None:
-            self.table = change.table
-            self.play = play_of(self.game, change.table)
-        self._learn(change.answers)
-        self.fragments.clear()
+            self.lines = {key: text for key, text in self.lines.items() if key[0] < len(self.events)}
+        self.fragments = kept
 
-    def copy_of_room(self) -> Room:
-        """A room of one's own to decide on."""
-        return msgspec.json.decode(msgspec.json.encode(self.room), type=Room)
+    def shown_to(self, me: int | None, now: float) -> Shown:
+        """Whoever is asked in a window sees the table itself; the others see the window until it closes."""
+        assert self.play is not None
+        held = next((window for window in self.held if window.until > now), None)
+        question = None if me is None else self.play.question_for(me)
+        if held is None or self.room.is_over or (question is not None and question.secretly):
+            return Shown(self.play.table, len(self.events), None if self.room.is_over else question, is_held=False)
+        return Shown(held.table, held.events, None, is_held=True)
 
-    def copy_of_play(self) -> Play:
-        """A game of one's own to try an answer on."""
-        if self.play is None:
-            raise Refusal(N_("The game has not begun yet."))
-        return Play(self.game, self.play.table.copy(), listen=True)
+    def hold(self, known: LiveRoom, now: float) -> None:
+        """Another worker holds windows open: until they close, our pages see what they saw before."""
+        until = held_until(self.room, now)
+        if until is not None and known.play is not None:
+            self.held = [Held(until, known.play.table, len(known.events))]
 
-    def speaker(self, language: str) -> Speaker:
-        """The game's words for this room's people."""
-        return Speaker(self.game.words, language, [seat.name for seat in self.room.seats])
+    def _hold_windows(self, change: Change) -> None:
+        if not change.windows or change.room.window_ends is None:
+            return
+        told = len(self.events)
+        last = len(change.windows) - 1
+        self.held = [
+            Held(
+                change.room.window_ends - change.room.window_seconds * (last - number),
+                window.table,
+                told + window.events,
+            )
+            for number, window in enumerate(change.windows)
+        ]
+
+    def _unchanged(self, change: Change) -> dict[tuple[int | None, str], Fragment]:
+        """The pictures of those for whom nothing changes: else their pages would be slower after a secret answer."""
+        if self.play is None or change.play is None or change.windows or not _is_secret(self.room, change):
+            return {}
+        answering = {answer.seat for answer in change.answers}
+        before, after = self.play, change.play
+        seats = {me for me, _ in self.fragments} - answering
+        same = {
+            me
+            for me in seats
+            if (me is None or before.question_for(me) is after.question_for(me) is None)
+            and self.game.view(before.table, me) == self.game.view(after.table, me)
+        }
+        return {key: drawn for key, drawn in self.fragments.items() if key[0] in same}
 
     def notice(self, seen: dict[int, float], now: float) -> bool:
         """Who is before the screen; True if that has changed."""
@@ -83,13 +121,13 @@ class LiveRoom:
         self.fragments.clear()
         return True
 
-    def _learn(self, answers: list[Answer]) -> None:
-        for answer in answers:
-            self.events.extend((answer.seq, event) for event in decode_events(answer.events))
-            if answer.seat is not None:
-                self.last_answer[answer.seat] = answer.seq
 
-    def _forget(self, seq: int) -> None:
-        self.events = [(number, event) for number, event in self.events if number <= seq]
-        self.lines = {key: text for key, text in self.lines.items() if key[0] < len(self.events)}
-        self.last_answer = {seat: min(last, seq) for seat, last in self.last_answer.items()}
+def _is_secret(room: Room, change: Change) -> bool:
+    """Were only those asked who are asked secretly, did nothing happen that others hear, and is nobody else asked?"""
+    if not change.answers or any(answer.seat not in room.secretly or answer.events for answer in change.answers):
+        return False
+    return change.room.status == room.status and _asked_openly(change.room) == _asked_openly(room)
+
+
+def _asked_openly(room: Room) -> list[int]:
+    return [number for number in room.pending if number not in room.secretly]

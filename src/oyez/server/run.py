@@ -3,48 +3,80 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import socket
+import tempfile
 import threading
 import time
 import webbrowser
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import uvicorn
 
 from oyez.engine.words import N_
+from oyez.server import protocol
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.logs import set_up_logs
+from oyez.store import open_store
 from oyez.store.backup import read_backup, write_backup
 from oyez.store.engine import sqlite_file
+from oyez.store.sweep import Swept
+from oyez.store.sweep import sweep as sweep_store
 
 
-def serve(*, lan: bool = False, browser: bool = False, **settings: Any) -> None:
+def serve(
+    *, lan: bool = False, browser: bool = False, opening: Callable[[], None] | None = None, **settings: Any
+) -> None:
     """Run the site until it is stopped. `settings` are fields of `Config`; those not given come from `OYEZ_…`.
 
-    With `lan` others on the same network can join, and links carry this machine's address.
+    With `lan` others on the same network can join, and links carry this machine's address. `opening` is called when
+    nothing stands in the way any more.
     """
     config = _config(lan, settings)
-    make_folder(config)
-    set_up_logs()
+    prepare(config)
+    if opening is not None:
+        opening()
     os.environ.update(config.to_environment())
     if browser:
         open_browser(address(config))
-    uvicorn.run(
-        "oyez.server.app:from_env",
-        factory=True,
-        host=config.host,
-        port=config.port,
-        workers=config.workers,
-        proxy_headers=True,
-        forwarded_allow_ips=config.trusted_proxies,
-        access_log=False,
-        log_level="warning",
-        timeout_graceful_shutdown=2,
-        timeout_keep_alive=30,
-        server_header=False,
-    )
+    with numbers_of_all_workers(config):
+        uvicorn.run(
+            "oyez.server.app:from_env",
+            factory=True,
+            host=config.host,
+            port=config.port,
+            workers=config.workers,
+            forwarded_allow_ips=config.trusted_proxies,
+            **protocol.settings(),
+        )
+
+
+def prepare(config: Config) -> None:
+    """Whatever a start can be refused for is said here, in one sentence, before any worker is there to say it.
+
+    The data base is brought up to date once, not by each worker.
+    """
+    make_folder(config)
+    set_up_logs()
+
+    async def open_once() -> None:
+        await (await open_store(config.database)).close()
+
+    asyncio.run(open_once())
+
+
+@contextlib.contextmanager
+def numbers_of_all_workers(config: Config) -> Iterator[None]:
+    """Whichever worker Prometheus asks, it is told the numbers of all: they share a folder."""
+    if not config.metrics or config.workers == 1:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="oyez-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
 
 
 def run_bots(**settings: Any) -> None:
@@ -52,8 +84,7 @@ def run_bots(**settings: Any) -> None:
     from oyez.server.bots.worker import look_after_rooms
 
     config = from_environment(**settings)
-    make_folder(config)
-    set_up_logs()
+    prepare(config)
     asyncio.run(look_after_rooms(config))
 
 
@@ -67,6 +98,21 @@ def restore(file: str | Path, **settings: Any) -> dict[str, int]:
     config = from_environment(**settings)
     make_folder(config)
     return asyncio.run(read_backup(config.database, Path(file)))
+
+
+def sweep(*, dry_run: bool = False, **settings: Any) -> Swept:
+    """Forget what never began: tables at which nobody played, guests who never came back. How many, or would be."""
+    config = from_environment(**settings)
+
+    async def look() -> Swept:
+        store = await open_store(config.database)
+        try:
+            days = {"room_days": config.keep_unplayed_days, "guest_days": config.keep_guests_days}
+            return await sweep_store(store, now=time.time(), dry_run=dry_run, **days)
+        finally:
+            await store.close()
+
+    return asyncio.run(look())
 
 
 def address(config: Config) -> str:

@@ -1,20 +1,13 @@
-"""What every response and every request must respect: headers, forged requests, limits."""
+"""What every response and every request must respect: headers, forged requests."""
 
 from __future__ import annotations
 
-import time
-from typing import Any
-
-import msgspec
-from litestar import Request
 from litestar.config.csrf import CSRFConfig
 from litestar.datastructures import MutableScopeHeaders
-from litestar.middleware import DefineMiddleware
-from litestar.middleware.rate_limit import DURATION_VALUES, CacheObject, RateLimitConfig, RateLimitMiddleware
-from litestar.stores.base import Store
 from litestar.types import BeforeMessageSendHookHandler, Message, Scope
 
 from oyez.server.config import Config
+from oyez.server.sessions import cookie_name
 
 # No inline style or script anywhere: what a player writes can never run.
 CONTENT_SECURITY_POLICY = "; ".join(
@@ -70,44 +63,9 @@ def csrf(config: Config) -> CSRFConfig:
     """
     return CSRFConfig(
         secret="",
-        cookie_name="oyez-csrf",
+        cookie_name=cookie_name("oyez-csrf", config),
         cookie_httponly=True,
         cookie_secure=config.secure,
         cookie_samesite="lax",
-        exclude=["^/api/", "^/static/"],
+        exclude=["^/api/", "^/static/", "^/health$", "^/ready$", "^/metrics$"],
     )
-
-
-class Counting(RateLimitMiddleware):
-    """Litestar's limit, which keeps the time of each request but looks only at how many there were: we keep that."""
-
-    async def retrieve_cached_history(self, key: str, store: Store) -> CacheObject:
-        """How many requests there were in this minute."""
-        now = int(time.time())
-        known = await store.get(key)
-        count, reset = msgspec.json.decode(known) if known else (0, 0)
-        if reset <= now:
-            count, reset = 0, now + DURATION_VALUES[self.unit]
-        return CacheObject(history=range(count), reset=reset)  # type: ignore[arg-type]  # only its length is asked
-
-    async def set_cached_history(self, key: str, cache_object: CacheObject, store: Store) -> None:
-        """One more."""
-        count = len(cache_object.history) + 1
-        cache_object.history = range(count)  # type: ignore[assignment]
-        await store.set(key, msgspec.json.encode((count, cache_object.reset)), expires_in=DURATION_VALUES[self.unit])
-
-
-def rate_limit(per_minute: int, name: str, *, exclude_key: str | None = None) -> DefineMiddleware:
-    """So many requests a minute from one address; `name` counts apart from other limits."""
-
-    def identify(request: Request[Any, Any, Any]) -> str:
-        host = request.client.host if request.client else "unknown"
-        return f"{name}:{host}"
-
-    return RateLimitConfig(
-        rate_limit=("minute", per_minute),
-        identifier_for_request=identify,
-        exclude_opt_key=exclude_key,
-        middleware_class=Counting,
-        set_rate_limit_headers=True,
-    ).middleware

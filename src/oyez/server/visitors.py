@@ -11,6 +11,7 @@ import msgspec
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import NotAuthorizedException
+from litestar.types import Scope
 
 from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
@@ -20,7 +21,11 @@ from oyez.rooms.seating import clean_name, seat_of
 from oyez.server.config import Config
 from oyez.server.language import COOKIE as LANGUAGE_COOKIE
 from oyez.server.language import choose
+from oyez.server.limits import Limiter, household
+from oyez.server.sessions import SESSION_ID
 from oyez.store import Person, Store
+from oyez.store.sessions import hash_of
+from oyez.store.sweep import DAY
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -34,6 +39,7 @@ class Visitor(msgspec.Struct):
     name: str = ""
     has_account: bool = False
     csrf: str = ""
+    right: str = ""
 
 
 async def visitor(request: AnyRequest) -> Visitor:
@@ -47,6 +53,7 @@ async def visitor(request: AnyRequest) -> Visitor:
         name=session.get("name", ""),
         has_account=bool(session.get("login")),
         csrf=csrf_of(request),
+        right=right_of(request),
     )
 
 
@@ -69,9 +76,17 @@ def csrf_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return token if isinstance(token, str) else ""
 
 
+async def may_be_new(request: AnyRequest) -> None:
+    """So many new people a minute from one address: whoever forgets his cookies is new each time."""
+    config: Config = request.app.state.config
+    limiter: Limiter = request.app.state.limiter
+    await limiter.check(f"people {address_of(request.scope)}", config.new_tables_per_minute)
+
+
 async def become_guest(request: AnyRequest, store: Store, who: Visitor, name: str | None = None) -> Visitor:
     """Whoever sits down without an account becomes a guest; a new name replaces the old one."""
     if who.person is None:
+        await may_be_new(request)
         guest = voice_in(who.language)(N_("Guest {number}"), number=secrets.randbelow(900) + 100)
         shown = clean_name(name or guest)
         person = Person(id=secrets.token_hex(12), name=shown, created_at=time.time())
@@ -101,23 +116,44 @@ def my_number(request: AnyRequest, who: Visitor, room: Room) -> int | None:
     return None if token is None else seat_by_token(room, token, request.app.state.key)
 
 
-def address_of(request: AnyRequest) -> str:
+def address_of(scope: Scope) -> str:
     """Where a request comes from, for limits."""
-    return request.client.host if request.client else "unknown"
+    client = scope.get("client")
+    return household(client[0]) if client else "unknown"
+
+
+def right_of(request: AnyRequest) -> str:
+    """By what somebody may look at a table: a page by its session, a program by its token. Both may end meanwhile.
+
+    Empty for whoever has neither, and sees what all may see.
+    """
+    session = request.scope["state"].get(SESSION_ID)
+    if session:
+        return f"session {hash_of(session)}"
+    token = bearer_of(request) if request.scope["path"].startswith("/api/") else ""
+    return f"token {token_hash(token)}" if token else ""
 
 
 def token_hash(token: str) -> str:
     """API tokens are long and random, so a plain hash is enough."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
+
+
+def bearer_of(request: AnyRequest) -> str:
+    """The token that a program sends."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
 
 
 async def program(request: AnyRequest) -> Person:
     """The person whose program made this request, by its bearer token."""
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not token:
+    token = bearer_of(request)
+    if not token:
         raise NotAuthorizedException("Send your token: Authorization: Bearer …")
     store: Store = request.app.state.store
-    person = await store.people.by_token(token_hash(token.strip()))
+    person = await store.people.by_token(token_hash(token))
     if person is None:
         raise NotAuthorizedException("This token is not known here.")
+    if time.time() - person.seen_at > DAY:
+        await store.people.seen(person.id, time.time())
     return person

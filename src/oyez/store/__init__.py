@@ -1,7 +1,7 @@
 """Where rooms are kept: SQLAlchemy; SQLite by default, PostgreSQL by URL."""
 
-from oyez.store.base import Conflict
+from oyez.store.base import Conflict, Unavailable
 from oyez.store.people import Person
-from oyez.store.store import Store, open_store
+from oyez.store.store import NoDatabase, Store, open_store
 
-__all__ = ["Conflict", "Person", "Store", "open_store"]
+__all__ = ["Conflict", "NoDatabase", "Person", "Store", "Unavailable", "open_store"]

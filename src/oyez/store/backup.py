@@ -7,16 +7,23 @@ import gzip
 import json
 import os
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from oyez.engine.errors import OyezError
 from oyez.engine.reasons import reason
+from oyez.engine.table import Event, load
 from oyez.engine.words import N_
+from oyez.games import find_game, game_names
+from oyez.rooms.room import Room
 from oyez.store import migrate
+from oyez.store.base import is_trouble
+from oyez.store.sessions import hash_of
 from oyez.store.store import Store, open_store
 from oyez.store.tables import metadata
 
@@ -27,6 +34,9 @@ ONE_MOMENT: dict[str, dict[str, Any]] = {
     "sqlite": {"only_reads": True},
     "postgresql": {"isolation_level": "REPEATABLE READ"},
 }
+
+
+Rows = dict[str, list[dict[str, Any]]]
 
 
 class BadBackup(OyezError):
@@ -48,23 +58,26 @@ async def write_backup(url: str, target: Path) -> dict[str, int]:
 
 async def read_backup(url: str, source: Path) -> dict[str, int]:
     """Fill an empty data base from a backup, wholly or not at all."""
-    header, rows = _read(source)
+    rows = rows_of(source)
     store = await open_store(url)
     try:
-        if header["revision"] != migrate.newest_revision():
-            raise BadBackup(
-                N_("This backup was made at migration {found}; this Oyez is at {known}."),
-                found=header["revision"],
-                known=migrate.newest_revision(),
-            )
         async with store.engine.begin() as connection:
             await _must_be_empty(connection)
             for table in metadata.sorted_tables:
                 await _insert(connection, table, rows.get(table.name, []))
             await _set_counters(connection)
+    except (sa.exc.IntegrityError, sa.exc.DataError, sa.exc.StatementError) as error:
+        if is_trouble(error):
+            raise
+        raise _damaged(source.name, N_("its rows do not fit together")) from None
     finally:
         await store.close()
     return {name: len(found) for name, found in rows.items()}
+
+
+def rows_of(source: Path) -> Rows:
+    """All rows of a backup, read to the end, brought up to date and checked; BadBackup says what is wrong with it."""
+    return _checked(source.name, _brought_up_to_date(*_read(source)))
 
 
 async def _write(store: Store, path: Path) -> dict[str, int]:
@@ -85,32 +98,91 @@ async def _write(store: Store, path: Path) -> dict[str, int]:
     return counts
 
 
-def _read(path: Path) -> tuple[dict[str, Any], dict[str, list[dict[str, Any]]]]:
-    rows: dict[str, list[dict[str, Any]]] = {}
-    known = {table.name for table in metadata.sorted_tables}
+def _read(path: Path) -> tuple[str, Rows]:
+    """At which migration the backup was made, and its rows. The file is read to its very end: only there gzip compares
+    its checksum, and whatever one bit has changed is found out."""
+    rows: Rows = {}
+    end: Any = None
     try:
         with gzip.open(path, "rt", encoding="utf-8") as lines:
             header = json.loads(next(lines))
             if not isinstance(header, dict) or header.get("oyez") != FORMAT:
                 raise BadBackup(N_("{file} is not a backup of Oyez."), file=path.name)
-            end: Any = None
             for line in lines:
+                if end is not None:
+                    raise _damaged(path.name, N_("it goes on after its end"))
                 entry = json.loads(line)
                 if isinstance(entry, dict):
-                    end = entry.get("end")
-                    break
+                    end = entry["end"]
+                    continue
                 name, row = entry
-                if name not in known:
-                    raise BadBackup(N_("This backup has a table «{name}» that Oyez does not know."), name=name)
                 rows.setdefault(name, []).append(_restored(row))
     except FileNotFoundError:
         raise BadBackup(N_("There is no file {file}."), file=path) from None
-    except (OSError, EOFError, ValueError, StopIteration) as error:
-        why = reason(error)
-        raise BadBackup(N_("{file} is damaged or is not a backup of Oyez: {why}."), file=path.name, why=why) from None
+    except (OSError, EOFError, zlib.error, ValueError, StopIteration, RecursionError) as error:
+        raise _damaged(path.name, reason(error)) from None
+    except (KeyError, TypeError, AttributeError):
+        raise _damaged(path.name, N_("a line is not written as Oyez writes it")) from None
     if end != sum(len(found) for found in rows.values()):
         raise BadBackup(N_("{file} is cut short: its last line is missing or does not count right."), file=path.name)
-    return header, rows
+    return str(header.get("revision")), rows
+
+
+def _damaged(file: str, why: str | OyezError) -> BadBackup:
+    said = why if isinstance(why, OyezError) else OyezError(why)
+    return BadBackup(N_("{file} is damaged or is not a backup of Oyez: {why}."), file=file, why=said)
+
+
+def _brought_up_to_date(revision: str, rows: Rows) -> Rows:
+    """What the migrations since then have done to the data base, done to the backup."""
+    if revision == "0001":
+        for person in rows.get("people", []):
+            person["seen_at"] = person.get("created_at")
+        for session in rows.get("sessions", []):
+            session["key"] = hash_of(str(session.get("key")))
+    elif revision != migrate.newest_revision():
+        raise BadBackup(
+            N_("This backup was made at migration {found}; this Oyez is at {known}."),
+            found=revision,
+            known=migrate.newest_revision(),
+        )
+    return rows
+
+
+def _checked(file: str, rows: Rows) -> Rows:
+    """Every row has the columns of its table, and every room and every table on it can be read."""
+    for name, found in rows.items():
+        if name not in metadata.tables:
+            raise BadBackup(N_("This backup has a table «{name}» that Oyez does not know."), name=name)
+        columns = {column.name for column in metadata.tables[name].columns}
+        if any(row.keys() != columns for row in found):
+            raise _damaged(file, N_("a line is not written as Oyez writes it"))
+    try:
+        for row in rows.get("rooms", []):
+            _check_room(row)
+        for row in rows.get("answers", []):
+            msgspec.json.decode(row["events"], type=list[Event])
+            msgspec.json.decode(row["answer"])
+        games = {row["code"]: row["game"] for row in rows.get("rooms", [])}
+        for row in rows.get("snapshots", []):
+            _check_table(games[row["room"]], row["table_json"])
+    except (msgspec.MsgspecError, OyezError, KeyError, TypeError, ValueError, RecursionError):
+        raise _damaged(file, N_("a table in it cannot be read")) from None
+    return rows
+
+
+def _check_room(row: dict[str, Any]) -> None:
+    room = msgspec.json.decode(row["data"], type=Room)
+    if (room.code, room.game, room.version) != (row["code"], row["game"], row["version"]):
+        raise ValueError(room.code)
+    if row["table_json"] is not None:
+        _check_table(room.game, row["table_json"])
+
+
+def _check_table(game: str, table: str) -> None:
+    """A table of a game that this site does not have (any more) is kept as it is."""
+    if game in game_names():
+        load(find_game(game).table, table)
 
 
 async def _must_be_empty(connection: AsyncConnection) -> None:
@@ -148,4 +220,7 @@ def _plain(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _restored(row: dict[str, Any]) -> dict[str, Any]:
-    return {name: base64.b64decode(value["bytes"]) if isinstance(value, dict) else value for name, value in row.items()}
+    return {
+        name: base64.b64decode(value["bytes"], validate=True) if isinstance(value, dict) else value
+        for name, value in row.items()
+    }

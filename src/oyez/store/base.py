@@ -2,16 +2,22 @@
 
 What the shelves ask is written as plain functions of a connection. A driver decides where they run: SQLite in a thread
 (one way there and back for the whole of it), PostgreSQL on the event loop.
+
+A data base may be locked, full or away for a while. That is `Unavailable`, told soon; it is logged when it begins and
+when it is over, not with every question in between.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import sqlalchemy as sa
+import structlog
 from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -19,13 +25,44 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 Values = dict[str, Any] | list[dict[str, Any]] | None
 
+LINE_SECONDS = 3.0  # a change that has stood in line for so long is not begun any more
+
+log = structlog.get_logger("oyez.store")
+
+# A data base in trouble: it does not answer, or says so. A value that it refuses, or a second row with the same key, is
+# none of that. PostgreSQL by the beginning of its SQLSTATE: connection, read-only, resources, an operator, the system.
+SILENCE = (OSError, TimeoutError, sa.exc.TimeoutError)
+POSTGRES_TROUBLE = ("08", "25006", "53", "57", "58")
+SQLITE_TROUBLE = ("BUSY", "LOCKED", "FULL", "IOERR", "READONLY", "CANTOPEN", "PROTOCOL", "NOMEM", "CORRUPT", "NOTADB")
+
 
 class Conflict(Exception):
     """Somebody else was first. Load again and decide anew."""
 
 
+class Unavailable(Exception):
+    """The data base cannot be asked just now: nothing was changed, and later it may be."""
+
+
+def is_trouble(error: BaseException) -> bool:
+    """Is this the data base's own trouble, and not a wrong question?"""
+    if isinstance(error, SILENCE) or (isinstance(error, sa.exc.DBAPIError) and error.connection_invalidated):
+        return True
+    code = cause_of(error)
+    return code.startswith(POSTGRES_TROUBLE) or code.removeprefix("SQLITE_").startswith(SQLITE_TROUBLE)
+
+
+def cause_of(error: BaseException) -> str:
+    """What the driver calls it, without the values that were asked with: «SQLITE_BUSY», «57P03», «TimeoutError»."""
+    inner = getattr(error, "orig", None) or error
+    return str(getattr(inner, "sqlstate", None) or getattr(inner, "sqlite_errorname", None) or type(inner).__name__)
+
+
 class Base:
     """The data base as the shelves of the store use it."""
+
+    def __init__(self) -> None:
+        self._trouble: set[str] = set()  # a data base that cannot be written can often be read
 
     async def ask(self, question: Work[T]) -> T:
         """A question, outside of any transaction."""
@@ -55,6 +92,23 @@ class Base:
         """One statement that writes; how many rows it touched."""
         return await self.write(lambda connection: connection.execute(statement, values).rowcount)
 
+    @contextmanager
+    def trouble_told(self, work: str) -> Iterator[None]:
+        """What the driver raises as `Unavailable`; that it begins and that it ends is logged once."""
+        try:
+            yield
+        except Exception as error:
+            if not is_trouble(error):
+                raise
+            cause = cause_of(error)
+            if work not in self._trouble:
+                self._trouble.add(work)
+                log.error("the data base does not answer", work=work, cause=cause)
+            raise Unavailable(cause) from None
+        if work in self._trouble:
+            self._trouble.discard(work)
+            log.warning("the data base answers again", work=work)
+
 
 class SqliteBase(Base):
     """SQLite has one writer at a time: those of one process stand in line for one thread.
@@ -63,6 +117,7 @@ class SqliteBase(Base):
     """
 
     def __init__(self, writer: Engine, reader: Engine, readers: int) -> None:
+        super().__init__()
         self.writer = writer
         self.reader = reader
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
@@ -73,14 +128,20 @@ class SqliteBase(Base):
             with self.reader.connect() as connection:
                 return question(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+        with self.trouble_told("reading"):
+            return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 
     async def write(self, work: Work[T]) -> T:
+        latest = time.monotonic() + LINE_SECONDS
+
         def whole() -> T:
+            if time.monotonic() > latest:
+                raise TimeoutError
             with self.writer.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._writing, whole)
+        with self.trouble_told("writing"):
+            return await asyncio.get_running_loop().run_in_executor(self._writing, whole)
 
     async def close(self) -> None:
         await asyncio.to_thread(self._close)
@@ -96,16 +157,28 @@ class PostgresBase(Base):
     """PostgreSQL: each question takes one way there and back, without a transaction around it."""
 
     def __init__(self, writer: AsyncEngine, reader: AsyncEngine) -> None:
+        super().__init__()
         self.writer = writer
         self.reader = reader
 
     async def ask(self, question: Work[T]) -> T:
+        with self.trouble_told("reading"):
+            try:
+                return await self._ask(question)
+            except sa.exc.DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return await self._ask(question)  # PostgreSQL was started anew: the old connections are gone
+
+    async def _ask(self, question: Work[T]) -> T:
         async with self.reader.connect() as connection:
             return await connection.run_sync(question)
 
     async def write(self, work: Work[T]) -> T:
-        async with self.writer.begin() as connection:
-            return await connection.run_sync(work)
+        with self.trouble_told("writing"):
+            async with self.writer.begin() as connection:
+                return await connection.run_sync(work)
 
     async def close(self) -> None:
         await self.reader.dispose()
+        await self.writer.dispose()

@@ -29,3 +29,12 @@ class Chat:
         query = sa.select(tables.chat).where(mine.room == code).order_by(mine.number.desc()).limit(limit)
         rows = reversed(await self.base.rows(query))
         return [ChatLine(row.number, row.seat, row.name, row.text, row.at) for row in rows]
+
+    async def last_numbers(self, codes: list[str]) -> dict[str, int]:
+        """The number of each room's last line; rooms without a line are left out."""
+        if not codes:
+            return {}
+        mine = tables.chat.c
+        last = sa.func.max(mine.number).label("last")
+        rows = await self.base.rows(sa.select(mine.room, last).where(mine.room.in_(codes)).group_by(mine.room))
+        return {row.room: row.last for row in rows}

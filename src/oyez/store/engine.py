@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import re
 from pathlib import Path
 from typing import Any
@@ -16,7 +18,7 @@ from oyez.engine.words import N_
 from oyez.store.base import Base, PostgresBase, SqliteBase
 
 SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
-BUSY_MILLISECONDS = 10_000
+BUSY_MILLISECONDS = 3_000  # nobody waits longer for a locked data base: he is asked to try again
 
 
 class BadUrl(OyezError, ValueError):
@@ -26,28 +28,41 @@ class BadUrl(OyezError, ValueError):
 # For those who only ask single questions: without transactions, each takes one way there and back.
 READING: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "pool_reset_on_return": None}
 READERS = 4
+# An error must not carry what was asked with: hands and keys would stand in the log.
+QUIET: dict[str, Any] = {"hide_parameters": True}
+CONNECT_SECONDS = 3.0
+ANSWER_SECONDS = 3.0  # of a data base that serves a page; a migration or a backup may take longer
 
 
 def make_engine(text: str) -> AsyncEngine:
-    """An engine for `sqlite:///file`, or for `postgresql://user@host/base?schema=oyez`."""
+    """An engine for `sqlite:///file`, or for `postgresql://user@host/base?schema=oyez`: for migrations and backups."""
     url = parse(text)
     if url.get_backend_name() == "sqlite":
-        return _listening(create_async_engine(_sqlite(url, "aiosqlite"), pool_size=1, max_overflow=3))
+        return _listening(create_async_engine(_sqlite(url, "aiosqlite"), pool_size=1, max_overflow=3, **QUIET))
     return _postgresql_engine(url, {})
 
 
-def make_base(text: str, engine: AsyncEngine) -> Base:
-    """What the shelves ask. PostgreSQL writes through the engine; SQLite has connections of its own, in threads."""
+def make_base(text: str) -> Base:
+    """What the shelves ask, with connections of its own: SQLite's in threads, PostgreSQL's on the event loop."""
     url = parse(text)
     if url.get_backend_name() != "sqlite":
-        return PostgresBase(engine, _postgresql_engine(url, READING))
-    threads: dict[str, Any] = {"connect_args": {"check_same_thread": False}, "max_overflow": 0}
-    writer = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=1, **threads)
+        writer = _postgresql_engine(url, {}, seconds=ANSWER_SECONDS)
+        return PostgresBase(writer, _postgresql_engine(url, READING, seconds=ANSWER_SECONDS))
+    threads: dict[str, Any] = {"connect_args": {"check_same_thread": False}, "max_overflow": 0, **QUIET}
+    sqlite_writer = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=1, **threads)
     reader = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=READERS, **threads, **READING)
-    sa.event.listen(writer, "connect", _prepare_sqlite)
-    sa.event.listen(writer, "begin", _begin_sqlite)
+    sa.event.listen(sqlite_writer, "connect", _prepare_sqlite)
+    sa.event.listen(sqlite_writer, "begin", _begin_sqlite)
     sa.event.listen(reader, "connect", _prepare_sqlite)
-    return SqliteBase(writer, reader, READERS)
+    return SqliteBase(sqlite_writer, reader, READERS)
+
+
+def make_file(text: str) -> None:
+    """The file of an SQLite data base, readable by its owner only: it holds the cards of running games."""
+    file = sqlite_file(text)
+    if file is not None:
+        with contextlib.suppress(FileExistsError):
+            os.close(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def parse(text: str) -> URL:
@@ -111,12 +126,19 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if is_snapshot else "BEGIN IMMEDIATE")
 
 
-def _postgresql_engine(url: URL, options: dict[str, Any]) -> AsyncEngine:
+def _postgresql_engine(url: URL, options: dict[str, Any], *, seconds: float | None = None) -> AsyncEngine:
     schema = schema_of(url.render_as_string(hide_password=False))
-    arguments: dict[str, Any] = {}
+    arguments: dict[str, Any] = {"timeout": CONNECT_SECONDS, "command_timeout": seconds}
     if schema is not None:
         arguments["server_settings"] = {"search_path": schema}
     plain = url.difference_update_query(["schema"]).set(drivername="postgresql+asyncpg")
     return create_async_engine(
-        plain, connect_args=arguments, pool_size=8, max_overflow=0, pool_pre_ping=not options, **options
+        plain,
+        connect_args=arguments,
+        pool_size=8,
+        max_overflow=0,
+        pool_timeout=CONNECT_SECONDS,
+        pool_pre_ping=not options,
+        **QUIET,
+        **options,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import sqlalchemy as sa
+import structlog
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -12,8 +13,18 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+log = structlog.get_logger("oyez.store")
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 0x6F79657A  # «oyez»: one PostgreSQL migration at a time
+
+
+class Newer(Exception):
+    """The data base stands at a migration that this Oyez does not know: a newer one has made it."""
+
+    def __init__(self, found: str) -> None:
+        super().__init__(found)
+        self.found = found
 
 
 async def upgrade(engine: AsyncEngine, schema: str | None) -> None:
@@ -33,14 +44,26 @@ def newest_revision() -> str | None:
     return ScriptDirectory.from_config(_config()).get_current_head()
 
 
+def is_known(revision: str | None) -> bool:
+    """Does this Oyez know the way from there to the newest form?"""
+    known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    return revision is None or revision in known
+
+
 def _upgrade(connection: Connection, schema: str | None) -> None:
     if connection.dialect.name == "postgresql":
         connection.execute(sa.text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         if schema is not None:
             connection.execute(sa.schema.CreateSchema(schema, if_not_exists=True))
+    found, newest = _revision(connection), newest_revision()
+    if found == newest:
+        return
+    if found is not None and not is_known(found):
+        raise Newer(found)
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+    log.info("the data base was brought up to date", before=found, now=newest)
 
 
 def _revision(connection: Connection) -> str | None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
+from sqlalchemy.engine import Connection
 
 from oyez.store import tables
 from oyez.store.base import Base, Conflict
+from oyez.store.sessions import in_parts
 
 
 class Person(Struct, frozen=True):
@@ -20,6 +23,7 @@ class Person(Struct, frozen=True):
     login: str | None = None
     password_hash: str | None = None
     created_at: float = 0.0
+    seen_at: float = 0.0
 
 
 class People:
@@ -30,7 +34,9 @@ class People:
 
     async def add(self, person: Person) -> None:
         """Keep a new person."""
-        await self.base.change(tables.people.insert().values(msgspec.structs.asdict(person)))
+        values = msgspec.structs.asdict(person)
+        values["seen_at"] = person.seen_at or person.created_at
+        await self.base.change(tables.people.insert().values(values))
 
     async def get(self, identity: str) -> Person | None:
         """The person with this id."""
@@ -47,6 +53,32 @@ class People:
         except sa.exc.IntegrityError as error:
             raise Conflict("This login is taken.") from error
 
+    async def seen(self, identity: str, now: float) -> bool:
+        """This person is here; False if nobody knows such a person (any more)."""
+        mine = tables.people.c.id == identity
+        return await self.base.change(tables.people.update().where(mine).values(seen_at=now)) == 1
+
+    async def lost_guests(self, before: float) -> list[str]:
+        """Guests who have not been here since then and sit at no table that is kept."""
+        mine = tables.people.c
+        sits = sa.exists().where(tables.seats.c.person == mine.id)
+        query = sa.select(mine.id).where(mine.login.is_(None), mine.seen_at < before, ~sits)
+        return [row.id for row in await self.base.rows(query)]
+
+    async def drop(self, people: list[str], *, before: float) -> int:
+        """Forget these guests and their tokens, unless they have come back since then."""
+        count = 0
+        for some in in_parts(people):
+            gone = tables.people.c.id.in_(some) & (tables.people.c.seen_at < before)
+
+            def work(connection: Connection, gone: sa.ColumnElement[bool] = gone) -> int:
+                theirs = tables.tokens.c.person.in_(sa.select(tables.people.c.id).where(gone))
+                connection.execute(tables.tokens.delete().where(theirs))
+                return connection.execute(tables.people.delete().where(gone)).rowcount
+
+            count += await self.base.write(work)
+        return count
+
     async def add_token(self, token_hash: str, person: str, label: str, *, now: float) -> None:
         """Keep the hash of an API token."""
         values = {"hash": token_hash, "person": person, "label": label, "created_at": now}
@@ -57,6 +89,14 @@ class People:
         joined = tables.people.join(tables.tokens, tables.tokens.c.person == tables.people.c.id)
         query = sa.select(tables.people).select_from(joined).where(tables.tokens.c.hash == token_hash)
         return _person(await self.base.row(query))
+
+    async def living_tokens(self, hashes: Iterable[str]) -> set[str]:
+        """Which of these tokens have not been revoked."""
+        mine = tables.tokens.c.hash
+        found: set[str] = set()
+        for some in in_parts(hashes):
+            found |= {row.hash for row in await self.base.rows(sa.select(mine).where(mine.in_(some)))}
+        return found
 
     async def tokens_of(self, person: str) -> list[tuple[str, str, float]]:
         """A person's API tokens: hash, label, when."""
@@ -71,4 +111,6 @@ class People:
 
 
 def _person(row: sa.Row[Any] | None) -> Person | None:
-    return None if row is None else Person(row.id, row.name, row.login, row.password_hash, row.created_at)
+    if row is None:
+        return None
+    return Person(row.id, row.name, row.login, row.password_hash, row.created_at, row.seen_at)

@@ -9,19 +9,23 @@ import sqlalchemy as sa
 from msgspec import Struct
 from sqlalchemy.engine import Connection
 
+from oyez.engine.play import Play
+from oyez.engine.table import Event, Table, load, save
+from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, Room, Snapshot
 from oyez.store import tables
 from oyez.store.base import Base, Conflict
+from oyez.store.sessions import in_parts
 
 # Asked with every page: built once.
 VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code"))
 
 
 class StoredRoom(Struct, frozen=True):
-    """A room with its table as JSON (None before the deal)."""
+    """A room and its game as it stands (None before the deal)."""
 
     room: Room
-    table: str | None
+    play: Play | None
 
 
 class RoomLine(Struct, frozen=True):
@@ -44,7 +48,7 @@ class Rooms:
         room = change.room
         values = _room_values(change, now, wake_at)
         values |= {"code": room.code, "leased_until": leased_until, "created_at": room.created_at}
-        values["table_json"] = change.table
+        values["table_json"] = None if change.play is None else text_of(change.play.table)
         seats = [{"room": room.code, "number": seat.number, "person": seat.person} for seat in room.seats]
 
         def work(connection: Connection) -> None:
@@ -64,8 +68,8 @@ class Rooms:
         room = change.room
         values = _room_values(change, now, wake_at)
         values["leased_until"] = leased_until
-        if change.table is not None:
-            values["table_json"] = change.table
+        if change.play is not None:
+            values["table_json"] = text_of(change.play.table)
         is_mine = (tables.rooms.c.code == room.code) & (tables.rooms.c.version == room.version - 1)
         update = tables.rooms.update().where(is_mine).values(values)
 
@@ -102,7 +106,8 @@ class Rooms:
         row = await self.base.row(sa.select(*columns).where(tables.rooms.c.code == code))
         if row is None:
             return None
-        return StoredRoom(msgspec.json.decode(row.data, type=Room), row.table_json)
+        room = msgspec.json.decode(row.data, type=Room)
+        return StoredRoom(room, None if row.table_json is None else play_from(room.game, row.table_json))
 
     async def answers(self, code: str, *, after: int = -1, until: int | None = None) -> list[Answer]:
         """The room's log, in order."""
@@ -110,14 +115,14 @@ class Rooms:
         query = sa.select(tables.answers).where(mine.room == code, mine.seq > after).order_by(mine.seq)
         if until is not None:
             query = query.where(mine.seq <= until)
-        return [Answer(row.seq, row.seat, row.answer, row.events, row.at) for row in await self.base.rows(query)]
+        return [_answer_of(row) for row in await self.base.rows(query)]
 
-    async def snapshot_before(self, code: str, seq: int) -> Snapshot | None:
+    async def snapshot_before(self, room: Room, seq: int) -> Snapshot | None:
         """The latest snapshot that shows the table after at most `seq` answers."""
         mine = tables.snapshots.c
-        query = sa.select(tables.snapshots).where(mine.room == code, mine.seq <= seq)
+        query = sa.select(tables.snapshots).where(mine.room == room.code, mine.seq <= seq)
         row = await self.base.row(query.order_by(mine.seq.desc()).limit(1))
-        return None if row is None else Snapshot(row.seq, row.table_json)
+        return None if row is None else Snapshot(row.seq, table_from(room.game, row.table_json))
 
     async def snapshot_numbers(self, code: str) -> list[int]:
         """After how many answers each turn began."""
@@ -148,6 +153,31 @@ class Rooms:
         query = sa.select(mine.data, mine.changed_at).select_from(joined).where(tables.seats.c.person == person)
         return _lines(await self.base.rows(query.order_by(mine.changed_at.desc()).limit(limit)))
 
+    # What never began
+
+    async def never_began(self, before: float) -> list[str]:
+        """Rooms in which no person ever answered, and nothing has happened since then."""
+        mine, given, chairs = tables.rooms.c, tables.answers.c, tables.seats.c
+        by_person = sa.exists().where(
+            given.room == mine.code, chairs.room == given.room, chairs.number == given.seat, chairs.person.is_not(None)
+        )
+        stands_still = mine.status.in_(["open", "playing", "abandoned"]) & (mine.changed_at < before)
+        query = sa.select(mine.code).where(stands_still, ~by_person).order_by(mine.changed_at)
+        return [row.code for row in await self.base.rows(query)]
+
+    async def drop(self, codes: list[str], *, before: float) -> int:
+        """Forget these rooms with all that belongs to them, unless something has happened there since then."""
+        mine, count = tables.rooms.c, 0
+        for some in in_parts(codes):
+            count += await self.base.change(tables.rooms.delete().where(mine.code.in_(some), mine.changed_at < before))
+        return count
+
+    async def count_by_status(self) -> dict[str, int]:
+        """How many rooms there are of each kind."""
+        mine = tables.rooms.c.status
+        rows = await self.base.rows(sa.select(mine, sa.func.count().label("number")).group_by(mine))
+        return {row.status: row.number for row in rows}
+
     # What the server must do by itself
 
     async def due(self, now: float, *, limit: int = 100) -> list[str]:
@@ -161,6 +191,12 @@ class Rooms:
         mine = tables.rooms.c
         free = (mine.code == code) & (mine.leased_until <= now)
         return await self.base.change(tables.rooms.update().where(free).values(leased_until=until)) == 1
+
+    async def free_impossible(self, now: float, *, longest: float) -> int:
+        """Nobody leases a room for more than `longest` seconds. What is held for longer was leased by a clock that was
+        wrong, as was the time at which somebody should look again: both are now."""
+        impossible = tables.rooms.c.leased_until > now + longest
+        return await self.base.change(tables.rooms.update().where(impossible).values(leased_until=0.0, wake_at=now))
 
     async def release(self, code: str) -> None:
         """Give a room back without having changed it."""
@@ -185,11 +221,42 @@ def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str,
 def _add_lines(connection: Connection, change: Change) -> None:
     code = change.room.code
     if change.answers:
-        rows = [{"room": code, **msgspec.structs.asdict(answer)} for answer in change.answers]
-        connection.execute(tables.answers.insert(), rows)
+        connection.execute(tables.answers.insert(), [_row_of(code, answer) for answer in change.answers])
     if change.snapshots:
-        shots = [{"room": code, "seq": shot.seq, "table_json": shot.table} for shot in change.snapshots]
+        shots = [{"room": code, "seq": shot.seq, "table_json": text_of(shot.table)} for shot in change.snapshots]
         connection.execute(tables.snapshots.insert(), shots)
+
+
+def text_of(table: Table) -> str:
+    """A table as it is kept."""
+    return save(table).decode()
+
+
+def table_from(game: str, text: str) -> Table:
+    """A table from what was kept."""
+    found: Table = load(find_game(game).table, text)
+    return found
+
+
+def play_from(game: str, text: str) -> Play:
+    """The game as it stands, ready for the next answer."""
+    return Play(find_game(game), table_from(game, text), listen=True)
+
+
+def _row_of(code: str, answer: Answer) -> dict[str, Any]:
+    return {
+        "room": code,
+        "seq": answer.seq,
+        "seat": answer.seat,
+        "answer": msgspec.json.encode(answer.answer).decode(),
+        "events": msgspec.json.encode(answer.events).decode(),
+        "at": answer.at,
+    }
+
+
+def _answer_of(row: sa.Row[Any]) -> Answer:
+    events = msgspec.json.decode(row.events, type=list[Event])
+    return Answer(row.seq, row.seat, msgspec.json.decode(row.answer), events, row.at)
 
 
 def _forget(connection: Connection, code: str, seq: int) -> None:

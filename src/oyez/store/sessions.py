@@ -1,6 +1,12 @@
-"""The shelf of small things: browser sessions, and settings that all workers share."""
+"""The shelf of small things: browser sessions, and settings that all workers share.
+
+A session is kept under the hash of its id, as tokens are: who reads the data base cannot be anybody by it.
+"""
 
 from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -13,6 +19,14 @@ MINE = tables.sessions.c
 ALIVE = sa.select(MINE.value).where(
     MINE.key == sa.bindparam("key"), MINE.expires_at.is_(None) | (MINE.expires_at > sa.bindparam("now"))
 )
+
+
+KEYS_AT_ONCE = 500
+
+
+def hash_of(session: str) -> str:
+    """Ids are long and random, so a plain hash is enough."""
+    return hashlib.sha256(session.encode(errors="replace")).hexdigest()
 
 
 class Sessions:
@@ -32,13 +46,22 @@ class Sessions:
         except sa.exc.IntegrityError:
             return await self.setting(key, default)
 
-    async def get(self, key: str, *, now: float) -> bytes | None:
+    async def get(self, session: str, *, now: float) -> bytes | None:
         """A session's data, unless it has run out."""
-        found: bytes | None = await self.base.value(ALIVE, {"key": key, "now": now})
+        found: bytes | None = await self.base.value(ALIVE, {"key": hash_of(session), "now": now})
         return found
 
-    async def set(self, key: str, value: bytes, expires_at: float | None) -> None:
+    async def alive(self, hashes: Iterable[str], *, now: float) -> set[str]:
+        """Which of these sessions (by their hashes) have neither ended nor run out."""
+        found: set[str] = set()
+        for some in in_parts(hashes):
+            query = sa.select(MINE.key).where(MINE.key.in_(some), MINE.expires_at.is_(None) | (MINE.expires_at > now))
+            found |= {row.key for row in await self.base.rows(query)}
+        return found
+
+    async def set(self, session: str, value: bytes, expires_at: float | None) -> None:
         """Keep a session's data."""
+        key = hash_of(session)
         values = {"value": value, "expires_at": expires_at}
 
         def keep(connection: Connection) -> None:
@@ -48,11 +71,18 @@ class Sessions:
 
         await self.base.write(keep)
 
-    async def drop(self, key: str | None = None, *, older_than: float | None = None) -> None:
+    async def drop(self, session: str | None = None, *, older_than: float | None = None) -> None:
         """Forget one session, those that ran out, or all."""
         statement = tables.sessions.delete()
-        if key is not None:
-            statement = statement.where(tables.sessions.c.key == key)
+        if session is not None:
+            statement = statement.where(tables.sessions.c.key == hash_of(session))
         if older_than is not None:
             statement = statement.where(tables.sessions.c.expires_at <= older_than)
         await self.base.change(statement)
+
+
+def in_parts(keys: Iterable[str]) -> Iterator[list[str]]:
+    """Data bases take only so many values in one question."""
+    wanted = list(keys)
+    for start in range(0, len(wanted), KEYS_AT_ONCE):
+        yield wanted[start : start + KEYS_AT_ONCE]

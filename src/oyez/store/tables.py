@@ -21,8 +21,12 @@ people = sa.Table(
     sa.Column("login", sa.String(64), unique=True),
     sa.Column("password_hash", sa.String(255)),
     sa.Column("created_at", sa.Float, nullable=False),
+    # When this person was last here, to the day: guests who never come back are swept.
+    sa.Column("seen_at", sa.Float, nullable=False, server_default="0"),
+    sa.Index("people_by_seen", "seen_at"),
 )
 
+# The key is the hash of what the browser's cookie holds.
 sessions = sa.Table(
     "sessions",
     metadata,

@@ -3,15 +3,12 @@
 import re
 
 from oyez.engine.asking import Amount, Answer, OneOf, Order, Question, Share, SomeOf
-from oyez.engine.errors import OyezError
+from oyez.engine.errors import Refusal
 from oyez.engine.languages import Voice
 from oyez.engine.words import N_, Speaker
+from oyez.rooms.answers import answer_from, choices_of
 
 MOST_NUMBERS = 200  # an amount with more values is typed, not listed
-
-
-class Misread(OyezError):
-    """A typed answer that stands for nothing."""
 
 
 class Draft:
@@ -23,7 +20,7 @@ class Draft:
 
     def __init__(self, question: Question) -> None:
         self.question = question
-        self.choices = list(getattr(question, "choices", []))
+        self.choices = choices_of(question)
         self.picked: list[int] = []  # rows, in the order in which they were picked
         self.parts = [0] * len(self.choices)  # of a share
 
@@ -94,15 +91,6 @@ class Draft:
             self.picked.append(same[0])
         return self.picked[0] if self.picked else None
 
-    def say(self, answer: Answer, speaker: Speaker) -> str:
-        """An answer to this question in words."""
-        if isinstance(self.question, Share):
-            parts = zip(self.rows(speaker), answer, strict=True)
-            return ", ".join([f"{label} {part}" for label, part in parts if part])
-        if isinstance(self.question, SomeOf | Order):
-            return ", ".join([str(speaker.choice(choice)) for choice in answer]) or speaker.text(N_("nothing"))
-        return str(answer) if isinstance(self.question, Amount) else str(speaker.choice(answer))
-
     @property
     def is_whole(self) -> bool:
         return not self.answers_at_once and self.question.allows(self.answer())
@@ -128,22 +116,7 @@ class Draft:
 
 def read_line(question: Question, line: str) -> Answer:
     """A typed line as an answer: numbers of rows, an amount, or one number a place."""
-    if isinstance(question, OneOf):
-        numbers = read_numbers(line)
-        if len(numbers) != 1:
-            raise Misread(N_("Type the number of one line."))
-        return question.choices[_row(numbers[0], len(question.choices))]
-    if isinstance(question, Amount):
-        return _amount(question, read_numbers(line))
-    if isinstance(question, Share):
-        return _share(question, read_numbers(line))
-    choices = list(getattr(question, "choices", []))
-    rows = [_row(number, len(choices)) for number in read_numbers(line)]
-    if len(set(rows)) != len(rows):
-        raise Misread(N_("Name each line once."))
-    draft = Draft(question)
-    draft.picked = rows
-    return draft.answer()
+    return answer_from(question, read_numbers(line))
 
 
 def read_numbers(line: str) -> list[int]:
@@ -152,31 +125,9 @@ def read_numbers(line: str) -> list[int]:
     for word in line.replace(",", " ").split():
         found = re.fullmatch(r"(\d{1,6})(?:-(\d{1,6}))?", word)
         if found is None:
-            raise Misread(N_("«{word}» is not a number."), word=word)
+            raise Refusal(N_("«{word}» is not a number."), word=word)
         first, last = int(found[1]), int(found[2] or found[1])
         if last - first > MOST_NUMBERS:
-            raise Misread(N_("«{word}» is not a number."), word=word)
+            raise Refusal(N_("«{word}» is not a number."), word=word)
         numbers += range(first, last + 1)
     return numbers
-
-
-def _row(number: int, count: int) -> int:
-    if not 1 <= number <= count:
-        raise Misread(N_("There is no line {number}; they go from 1 to {count}."), number=number, count=count)
-    return number - 1
-
-
-def _amount(question: Amount, numbers: list[int]) -> int:
-    if len(numbers) != 1 or not question.allows(numbers[0]):
-        raise Misread(N_("Type a number from {least} to {most}."), least=question.least, most=question.most)
-    return numbers[0]
-
-
-def _share(question: Share, numbers: list[int]) -> tuple[int, ...]:
-    if len(numbers) != len(question.limits) or sum(numbers) != question.total:
-        raise Misread(
-            N_("Type {places} numbers, one a line above, {total} in all."),
-            places=len(question.limits),
-            total=question.total,
-        )
-    return tuple(numbers)

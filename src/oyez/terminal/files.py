@@ -1,7 +1,5 @@
 """Records on disk: reading them with care, writing them whole, and where saved games live."""
 
-import os
-import sys
 import time
 from pathlib import Path
 
@@ -9,6 +7,7 @@ from oyez.engine.errors import BadRecord, OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.record import Record, load_record, save_record
 from oyez.engine.words import N_
+from oyez.store.folder import data_folder
 
 LARGEST = 64 * 1024 * 1024  # a record of the longest game there is has less than one
 
@@ -53,12 +52,8 @@ def write_record(path: Path, record: Record) -> None:
 
 
 def saves_folder() -> Path:
-    """Where a person's programs keep their data on this system, and in it our saved games."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    else:
-        base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return Path(base) / "oyez" / "saves"
+    """Where saved games are."""
+    return data_folder() / "saves"
 
 
 def new_save(game: str) -> Path:

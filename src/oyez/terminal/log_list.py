@@ -20,7 +20,7 @@ class LogList(OptionList):
 
     def show_log(self, log: list[Entry], speaker: Speaker, viewer: int | None) -> None:
         """Add what is new; write all anew where the viewer changed or something was taken back."""
-        entries = log[-KEPT:]
+        entries = [entry for entry in log if not speaker.is_silent(entry.event.seen_by(viewer))][-KEPT:]
         known = len(self.entries)
         if viewer != self.viewer or entries[:known] != self.entries:
             self.clear_options()

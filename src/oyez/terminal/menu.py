@@ -10,23 +10,22 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Button, Input, Label, Select, Static
 
-from oyez.bots.players import BOTS
-from oyez.engine.errors import OyezError
+from oyez.bots.levels import DEFAULT_LEVEL, LEVELS
 from oyez.engine.game import Game
-from oyez.engine.languages import LANGUAGES, Voice
+from oyez.engine.languages import LANGUAGES, SOURCE, Voice
 from oyez.engine.words import N_, Speaker
 from oyez.games import find_game, shortest_first
+from oyez.rooms.names import NAMES, default_name
+from oyez.rooms.options import MOST_LISTED, OptionField, option_fields
 from oyez.terminal.cleaning import clean
-from oyez.terminal.fields import option_fields
 from oyez.terminal.files import list_saves, read_record
-from oyez.terminal.pages import DEFAULT_NAMES
+from oyez.terminal.refusals import refusals
 from oyez.terminal.session import PERSON, new_session, resume_session
 
 if TYPE_CHECKING:
     from oyez.terminal.app import OyezApp
 
 HUMAN = "person"  # a list cannot hold the empty word
-BOT_NAMES = {"random": N_("random"), "greedy": N_("greedy"), "mcts": N_("thoughtful")}
 
 
 class MenuScreen(Screen[None]):
@@ -42,8 +41,8 @@ class MenuScreen(Screen[None]):
         super().__init__()
         self.game_name = shortest_first()[0].name
         self.seats = 3
-        self.kinds = [HUMAN] + ["greedy"] * 9
-        self.names = list(DEFAULT_NAMES)
+        self.kinds = [HUMAN] + [DEFAULT_LEVEL] * 9
+        self.names = list(NAMES)
         self.chosen: dict[str, Any] = {}
         self.is_composing = False
 
@@ -98,7 +97,7 @@ class MenuScreen(Screen[None]):
             counts = [(str(count), count) for count in range(least, most + 1)]
             yield Select(counts, value=self.seats, allow_blank=False, compact=True, id="seats")
         kinds = [(voice("at this keyboard"), HUMAN)]
-        kinds += [(voice("bot: {name}", name=voice(BOT_NAMES.get(name, name))), name) for name in BOTS]
+        kinds += [(voice("bot: {name}", name=voice(level.title)), level.name) for level in LEVELS.values()]
         for seat in range(self.seats):
             with Horizontal(classes="row seat"):
                 yield Label(voice("Seat {number}", number=seat + 1))
@@ -107,11 +106,12 @@ class MenuScreen(Screen[None]):
 
     def _compose_options(self, voice: Voice) -> ComposeResult:
         speaker = Speaker(self.game.words, voice.language, self.names)
-        for field in option_fields(self.game, speaker, voice):
-            value = self.chosen.get(field.name, field.default)
-            with Horizontal(classes="row"):
-                yield Label(field.label)
-                yield Select(field.choices, value=value, allow_blank=False, compact=True, id=f"option-{field.name}")
+        for field in option_fields(self.game, speaker):
+            value = self.chosen.get(field.name, field.standard)
+            if listed := listed_values(field, voice):
+                with Horizontal(classes="row"):
+                    yield Label(field.label)
+                    yield Select(listed, value=value, allow_blank=False, compact=True, id=f"option-{field.name}")
 
     # --- choices ---
 
@@ -143,7 +143,7 @@ class MenuScreen(Screen[None]):
         name = event.input.id or ""
         if name.startswith("name-"):
             seat = int(name.removeprefix("name-"))
-            self.names[seat] = clean(event.value) or DEFAULT_NAMES[seat % len(DEFAULT_NAMES)]
+            self.names[seat] = clean(event.value) or default_name(seat)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "play":
@@ -157,27 +157,31 @@ class MenuScreen(Screen[None]):
 
     def action_play(self) -> None:
         kinds = [PERSON if kind == HUMAN else kind for kind in self.kinds[: self.seats]]
-        try:
-            session = new_session(self.game, kinds, self._options(), self.names[: self.seats])
-        except OyezError as error:
-            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
-            return
-        self.oyez.sit_down(session)
+        with refusals(self, self.voice.language):
+            self.oyez.sit_down(new_session(self.game, kinds, self._options(), self.names[: self.seats]))
 
     def _options(self) -> dict[str, Any]:
         """Only what differs from the default: records stay short."""
-        speaker = Speaker(self.game.words, "en", ())
-        defaults = {field.name: field.default for field in option_fields(self.game, speaker, self.voice)}
+        speaker = Speaker(self.game.words, SOURCE, ())
+        defaults = {field.name: field.standard for field in option_fields(self.game, speaker)}
         return {name: value for name, value in self.chosen.items() if defaults.get(name) != value}
 
     def _resume(self) -> None:
-        try:
+        with refusals(self, self.voice.language):
             self.oyez.sit_down(resume_session(read_record(list_saves()[0])))
-        except OyezError as error:
-            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
 
     def action_theme(self) -> None:
         self.oyez.switch_theme()
 
     def action_leave(self) -> None:
         self.app.exit()
+
+
+def listed_values(field: OptionField, voice: Voice) -> list[tuple[str, Any]]:
+    """What an option may be, for a list; empty where it is not to be chosen from one."""
+    if field.kind == "check":
+        return [(voice(N_("yes")), True), (voice(N_("no")), False)]
+    if field.kind == "number" and field.least is not None and field.most is not None:
+        if field.most - field.least < MOST_LISTED:
+            return [(str(number), number) for number in range(field.least, field.most + 1)]
+    return [(words, value) for value, words in field.values]

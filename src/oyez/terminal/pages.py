@@ -11,12 +11,12 @@ from rich.text import Text
 from oyez.engine.errors import OyezError
 from oyez.engine.game import STAGES, Game, Outcome
 from oyez.engine.languages import Voice
-from oyez.engine.record import Record
+from oyez.engine.record import Header
 from oyez.engine.rulebook import RuleText, rulebook
 from oyez.engine.words import N_, Speaker
+from oyez.rooms.names import default_name
+from oyez.rooms.room import NAME_LENGTH
 from oyez.terminal.cleaning import clean
-
-DEFAULT_NAMES = ("Aliénor", "Perceval", "Blanche", "Yvain", "Mélusine", "Gauvain")
 
 
 class PipedConsole(Console):
@@ -118,25 +118,25 @@ def rule_line(rule: RuleText, language: str) -> RenderableType:
 # --- records ---
 
 
-def names_of(record: Record) -> list[str]:
+def names_of(header: Header) -> list[str]:
     """The names of a record's seats, without anything that a terminal would obey."""
-    names = [clean(name)[:24] for name in record.header.names]
-    return [
-        names[seat] if seat < len(names) and names[seat] else DEFAULT_NAMES[seat % len(DEFAULT_NAMES)]
-        for seat in range(record.header.seats)
-    ]
+    names = [clean(name)[:NAME_LENGTH] for name in header.names]
+    return [names[seat] if seat < len(names) and names[seat] else default_name(seat) for seat in range(header.seats)]
 
 
 def result_page(outcome: Outcome, speaker: Speaker, voice: Voice) -> RenderableType:
     """The score sheet."""
     table = Table(box=box.SIMPLE_HEAD)
     table.add_column("")
-    for name in speaker.seat_names:
-        table.add_column(escape(name), justify="right")
-    for row in outcome.sheet:
-        table.add_row(escape(speaker.label(row.label)), *[str(value) for value in row.values])
+    players = len(outcome.places)
+    for seat in range(players + len(outcome.extra)):
+        table.add_column(escape(speaker.name("seat", seat)), justify="right")
+    for number, row in enumerate(outcome.sheet):
+        values = [*row.values, *[seat.values[number] for seat in outcome.extra]]
+        table.add_row(escape(speaker.label(row.label)), *[str(value) for value in values])
     table.add_section()
-    table.add_row(voice("place"), *[str(place) for place in outcome.places], style="bold")
+    places = [*outcome.places, *[seat.place for seat in outcome.extra]]
+    table.add_row(voice("place"), *[str(place) for place in places], style="bold")
     return table
 
 

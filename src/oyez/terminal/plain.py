@@ -1,8 +1,9 @@
 """The plain line mode: one line each, nothing but text. For screen readers, slow lines and pipes."""
 
+import contextlib
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
@@ -10,7 +11,9 @@ from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
 from oyez.engine.game import View
 from oyez.engine.languages import Voice
-from oyez.engine.words import N_, Speaker
+from oyez.engine.table import Event
+from oyez.engine.words import N_
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal import pages
 from oyez.terminal.cleaning import clean
 from oyez.terminal.draft import Draft, read_line
@@ -56,7 +59,7 @@ class PlainTable:
         self.read = read
         self.write = write
         self.pace = pace
-        self.speaker = Speaker(session.game.words, voice.language, session.names)
+        self.speaker = session.speaker(voice.language)
         self.viewer: int | None = session.people[0] if len(session.people) == 1 else None
         self.heard: dict[int | None, int] = {}  # by viewer: how many lines of the log were told
         self.turn_seen: dict[int | None, int] = {}
@@ -102,7 +105,20 @@ class PlainTable:
             pass
 
     def _answer(self, question: Question, line: str) -> bool:
-        """Obey one line. True when the position has changed."""
+        """Obey one line, or say why not. True when the position has changed."""
+        with self._refusals():
+            return self._obey(question, line)
+        return False
+
+    @contextlib.contextmanager
+    def _refusals(self) -> Iterator[None]:
+        """Say what is refused; nothing has changed."""
+        try:
+            yield
+        except OyezError as error:
+            self.write(error.said_in(self.voice.language))
+
+    def _obey(self, question: Question, line: str) -> bool:
         command, _, rest = line.partition(" ")
         obeyed = COMMANDS.get(command.lower())
         if obeyed is not None:
@@ -113,11 +129,7 @@ class PlainTable:
         if not line and not isinstance(question, SomeOf | Order):
             self._say_question(question)
             return False
-        try:
-            self.session.answer(question.seat, read_line(question, line))
-        except OyezError as error:
-            self.write(error.said_in(self.voice.language))
-            return False
+        self.session.answer(question.seat, read_line(question, line))
         return True
 
     # --- commands ---
@@ -125,11 +137,8 @@ class PlainTable:
     def _rule(self, question: Question, wanted: str) -> bool:
         game = self.session.game
         name = wanted or game.words.prompts[question.decision].rule
-        try:
-            rule = pages.find_rule(game, name)
-            self.write(f"{rule.id}. {rule.text(self.voice.language)}")
-        except OyezError as error:
-            self.write(error.said_in(self.voice.language))
+        rule = pages.find_rule(game, name)
+        self.write(f"{rule.id}. {rule.text(self.voice.language)}")
         return False
 
     def _table(self, question: Question, rest: str) -> bool:
@@ -147,29 +156,22 @@ class PlainTable:
         return False
 
     def _log(self, question: Question, rest: str) -> bool:
-        for entry in self.session.log[-LOG_LINES:]:
-            self.write(f"{self.speaker.event(entry.event.seen_by(self.viewer))} ({entry.event.rule})")
+        for event in self._heard(0)[-LOG_LINES:]:
+            self.write(f"{self.speaker.event(event)} ({event.rule})")
         return False
 
     def _hint(self, question: Question, rest: str) -> bool:
-        advice = Draft(question).say(self.session.adviser(question)(), self.speaker)
+        advice = answer_in_words(question, self.session.adviser(question)(), self.speaker)
         self.write(self.voice("Hint: {advice}", advice=advice))
         return False
 
     def _undo(self, question: Question, rest: str) -> bool:
-        try:
-            self.session.undo(question.seat)
-        except OyezError as error:
-            self.write(error.said_in(self.voice.language))
-            return False
+        self.session.undo(question.seat)
         self.write(self.voice("Taken back."))
         return True
 
     def _save(self, question: Question, rest: str) -> bool:
-        try:
-            self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
-        except OyezError as error:
-            self.write(error.said_in(self.voice.language))
+        self._write_save(rest)
         return False
 
     def _leave(self, question: Question, rest: str) -> bool:
@@ -180,11 +182,7 @@ class PlainTable:
         raise Leave
 
     def _concede(self, question: Question, rest: str) -> bool:
-        try:
-            self.session.answer(question.seat, Concede())
-        except OyezError as error:
-            self.write(error.said_in(self.voice.language))
-            return False
+        self.session.answer(question.seat, Concede())
         return True
 
     def _help(self, question: Question, rest: str) -> bool:
@@ -197,11 +195,16 @@ class PlainTable:
     def _tell_news(self) -> int:
         """What happened since this viewer was last told."""
         log = self.session.log
-        told = min(self.heard.get(self.viewer, 0), len(log))
-        for entry in log[told:]:
-            self.write(str(self.speaker.event(entry.event.seen_by(self.viewer))))
+        news = self._heard(min(self.heard.get(self.viewer, 0), len(log)))
+        for event in news:
+            self.write(str(self.speaker.event(event)))
         self.heard[self.viewer] = len(log)
-        return len(log) - told
+        return len(news)
+
+    def _heard(self, first: int) -> list[Event]:
+        """What this viewer hears of the log, from a line on."""
+        events = [entry.event.seen_by(self.viewer) for entry in self.session.log[first:]]
+        return [event for event in events if not self.speaker.is_silent(event)]
 
     def _tell_turn(self) -> None:
         """The table, once a turn."""
@@ -313,21 +316,18 @@ class PlainTable:
                 raise Leave
 
     def _save_finished(self, rest: str) -> None:
-        try:
-            self._write_save(Path(rest).expanduser() if rest else new_save(self.session.game.name))
-        except OyezError as error:
-            self.write(error.said_in(self.voice.language))
+        with self._refusals():
+            self._write_save(rest)
 
     def _keep(self) -> None:
         """The input has ended, or somebody has pressed Ctrl+C, in the middle of a game: nothing is lost."""
         if self.session.play.is_over or not self.session.moment:
             return
-        try:
-            self._write_save(new_save(self.session.game.name))
-        except OyezError as error:
-            self.write(error.said_in(self.voice.language))
+        with self._refusals():
+            self._write_save("")
 
-    def _write_save(self, path: Path) -> None:
+    def _write_save(self, named: str) -> None:
+        path = Path(named).expanduser() if named else new_save(self.session.game.name)
         write_record(path, self.session.record)
         self.write(self.voice("Saved. Go on with: oyez play --resume {path}", path=path))
 

@@ -1,24 +1,33 @@
-"""One game at this terminal: its record, the play that follows from it, its log, and how far one may go back."""
+"""A game at this terminal: a room whose people all sit before the same screen, kept in memory as a store would."""
 
 import secrets
+import time
 from typing import Any
 
 import msgspec
 
-from oyez.bots.players import answer_of, make_bot
+from oyez.bots.levels import DEFAULT_LEVEL
+from oyez.bots.players import make_bot
 from oyez.engine.asking import Answer, Question
-from oyez.engine.errors import BadOptions, IllegalAnswer
+from oyez.engine.choices import Concede
+from oyez.engine.errors import BadOptions
 from oyez.engine.game import Game
-from oyez.engine.play import Play
-from oyez.engine.record import Record, new_record, replay
+from oyez.engine.play import CONCEDES, TIMES_UP, Play
+from oyez.engine.record import Header, Record, new_record, replay
 from oyez.engine.table import Event
 from oyez.engine.words import N_
 from oyez.games import find_game
+from oyez.rooms import game as playing
+from oyez.rooms.bots import HINT_LEVEL, bot_answer, bot_seed
+from oyez.rooms.names import default_name
+from oyez.rooms.room import Answer as Line
+from oyez.rooms.room import Change, Room, Seat, Snapshot
+from oyez.rooms.session import Session as RoomSession
+from oyez.rooms.undo import may_undo, undo_target
 from oyez.terminal.cleaning import clean
-from oyez.terminal.pages import DEFAULT_NAMES, names_of
+from oyez.terminal.pages import names_of
 
 PERSON = ""
-ADVISER = "greedy"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -28,114 +37,145 @@ class Entry(msgspec.Struct, frozen=True):
     event: Event
 
 
-class Session:
-    """Record and replay are all there is: undo plays the record again without its last answer."""
+class Session(RoomSession):
+    """A room and its answers. The record can be saved at any moment, and be taken up again."""
+
+    play: Play  # always dealt
 
     def __init__(self, game: Game, record: Record) -> None:
-        self.game = game
-        self.record = record
-        self.log: list[Entry] = []
-        self._shown: list[bool] = []  # for each answer: did it draw chance or show something hidden?
-        self.play = self._replay()
+        self.header = record.header
+        self.answers: list[Line] = []
+        self.snapshots: list[Snapshot] = []
+        self._turn = 0
+        super().__init__(_room_of(game, record.header), game, None, [])
+        replay(game, record, listen=True, watch=lambda number, play: self._take_up(record, number, play))
+
+    def apply(self, change: Change) -> None:
+        """Keep a change, as a store would, and take it over."""
+        if change.forget_after is not None:
+            self.answers = [line for line in self.answers if line.seq <= change.forget_after]
+            self.snapshots = [shot for shot in self.snapshots if shot.seq <= change.forget_after]
+        self.answers += change.answers
+        self.snapshots += change.snapshots
+        super().apply(change)
+
+    def _take_up(self, record: Record, number: int, play: Play) -> None:
+        """One more answer of a record that is being played again."""
+        now = time.time()
+        if number == 0:
+            self.apply(playing.begin_with(self.room, play, now))
+        else:
+            seat, plain = record.answers[number - 1]
+            note = playing.note_interruption if plain in (*CONCEDES, *TIMES_UP) else playing.note_answer
+            self.apply(note(self.room, play, seat, plain, self._turn, now))
+        self._turn = play.table.turn
 
     # --- looking ---
 
     @property
     def names(self) -> list[str]:
-        return names_of(self.record)
+        return [seat.name for seat in self.room.seats]
 
     @property
     def kinds(self) -> list[str]:
         """By seat: empty for a person, else the bot's name."""
-        return self.record.header.kinds
+        return [seat.bot_level or PERSON for seat in self.room.seats]
 
     @property
     def people(self) -> list[int]:
         """The seats that people play at this terminal."""
-        return [seat for seat, kind in enumerate(self.kinds) if kind == PERSON]
+        return [seat.number for seat in self.room.seats if seat.is_played_by_person]
 
     @property
     def moment(self) -> int:
         """How many answers were given."""
-        return len(self.record.answers)
+        return self.room.seq
+
+    @property
+    def log(self) -> list[Entry]:
+        return [Entry(seq, event) for seq, event in self.events]
+
+    @property
+    def record(self) -> Record:
+        """The game so far, to be saved."""
+        places = self.game.outcome(self.play.table).places if self.play.is_over else None
+        record = playing.record_of(self.room, self.answers, places)
+        record.header = self.header
+        return record
 
     def open_to_people(self) -> list[Question]:
-        return [question for question in self.play.asked if self.kinds[question.seat] == PERSON]
+        return [question for question in self.play.asked if self.room.seats[question.seat].is_played_by_person]
 
     def open_to_bots(self) -> list[Question]:
-        return [question for question in self.play.asked if self.kinds[question.seat] != PERSON]
+        return [question for question in self.play.asked if not self.room.seats[question.seat].is_played_by_person]
 
     # --- answering ---
 
     def answer(self, seat: int, answer: Answer) -> None:
-        """Take an answer; what the rules forbid is refused and leaves record and table as they were."""
-        self.play.answer(seat, answer)
-        self.record.answers.append((seat, msgspec.to_builtins(answer)))
-        if self.play.is_over:
-            self.record.places = self.game.outcome(self.play.table).places
-        self._note(self.moment, self.play)
+        """Take an answer; what the rules forbid is refused and leaves everything as it was."""
+        room, play, now = self.copy_of_room(), self.copy_of_play(), time.time()
+        if isinstance(answer, Concede):
+            self.apply(playing.concede(room, play, seat, now))
+        else:
+            self.apply(playing.give_answer(room, play, seat, answer, now))
 
     def think(self, question: Question) -> Answer:
         """What the bot of that seat answers. It looks at a copy, so it may think in a thread of its own."""
         return self.thinker(question)()
 
     def thinker(self, question: Question) -> "Thinker":
-        """A bot bent over the present position. Seeded by the position: a resumed game goes on as it would have."""
+        """A bot bent over the present position."""
         return self._thinker(question, self.kinds[question.seat])
 
     def adviser(self, question: Question) -> "Thinker":
         """A bot that looks over the shoulder of a player, and knows no more than the player does."""
-        return self._thinker(question, ADVISER)
+        return self._thinker(question, HINT_LEVEL)
 
-    def _thinker(self, question: Question, bot: str) -> "Thinker":
-        seed = f"{self.record.header.commitment}/{self.moment}/{question.seat}"
-        return Thinker(self.play.copy(), question.seat, bot, seed)
+    def _thinker(self, question: Question, level: str) -> "Thinker":
+        return Thinker(self.play.copy(), question.seat, level, bot_seed(self.room, question.seat))
 
     # --- going back ---
 
     def can_undo(self, seat: int | None) -> bool:
-        """The last answer was this seat's own, and showed nothing: neither chance nor anything hidden."""
-        if not self.record.answers or self.play.is_over:
-            return False
-        return self.record.answers[-1][0] == seat and not self._shown[-1]
+        return may_undo(self.room, seat)
 
     def undo(self, seat: int | None) -> None:
         """Take back the seat's last decision."""
-        if not self.can_undo(seat):
-            raise IllegalAnswer(
-                N_("This cannot be taken back: something was drawn or shown, or somebody else has answered.")
-            )
-        self.record.answers.pop()
-        self.play = self._replay()
-
-    # --- inside ---
-
-    def _replay(self) -> Play:
-        self.log.clear()
-        self._shown.clear()
-        play = replay(self.game, self.record, listen=True, watch=self._note)
-        self.record.places = self.game.outcome(play.table).places if play.is_over else None
-        return play
-
-    def _note(self, number: int, play: Play) -> None:
-        self.log += [Entry(number, event) for event in play.events]
-        if number:
-            # A sealed answer shows nothing before the last seal is broken.
-            self._shown.append(play.shown and not play.table.sealed)
+        room = self.copy_of_room()
+        target = undo_target(room, seat)
+        snapshot = max([shot for shot in self.snapshots if shot.seq <= target], key=lambda shot: shot.seq)
+        later = [line for line in self.answers if snapshot.seq < line.seq <= target]
+        self.apply(playing.undo(room, playing.table_at(self.game, snapshot, later), seat, time.time()))
 
 
 class Thinker:
     """A bot with a copy of the position."""
 
-    def __init__(self, play: Play, seat: int, bot: str, seed: str) -> None:
-        self.play = play
-        self.seat = seat
-        self.bot = make_bot(bot, seed)
+    def __init__(self, play: Play, seat: int, level: str, seed: str) -> None:
+        make_bot(level)  # refused now rather than in a thread
+        self.play, self.seat, self.level, self.seed = play, seat, level, seed
 
     def __call__(self) -> Answer:
-        question = self.play.question_for(self.seat)
-        assert question is not None
-        return answer_of(self.bot, self.play, question)
+        return bot_answer(self.play, self.seat, self.level, self.seed)
+
+
+def _room_of(game: Game, header: Header) -> Room:
+    """The room in which a record is played: people and bots on their chairs, nothing dealt."""
+    room = playing.open_room(
+        game, header.seats, header.options, code="terminal", secret=header.secret, host="terminal", now=time.time()
+    )
+    names = names_of(header)
+    for seat, kind in zip(room.seats, header.kinds, strict=True):
+        _sit(seat, names[seat.number], kind)
+    return room
+
+
+def _sit(seat: Seat, name: str, kind: str) -> None:
+    seat.name = name
+    if kind == PERSON:
+        seat.kind, seat.person = "person", f"seat {seat.number}"
+    else:
+        seat.kind, seat.level = "bot", kind
 
 
 # --- beginning ---
@@ -154,7 +194,7 @@ def new_session(
             make_bot(kind)
     game.read_options(len(kinds), options or {})
     called = [clean(name) for name in names or []][: len(kinds)]
-    called += list(DEFAULT_NAMES[len(called) : len(kinds)])
+    called += [default_name(seat) for seat in range(len(called), len(kinds))]
     secret = secrets.token_hex(16) if seed is None else f"seed {seed}"
     return Session(game, new_record(game, len(kinds), secret, options or {}, called, kinds))
 
@@ -179,14 +219,14 @@ def resume_session(record: Record) -> Session:
 
 def rematch(session: Session, seed: str | None = None) -> Session:
     """The same people, bots and options; other cards."""
-    header = session.record.header
+    header = session.header
     return new_session(session.game, list(header.kinds), dict(header.options), session.names, seed)
 
 
 def seat_players(seats: int, bots: list[str] | None) -> list[str]:
-    """People first, then the bots, one a name. Where no bots are named, one person plays against greedy ones."""
+    """People first, then the bots, one a name. Where no bots are named, one person plays against usual ones."""
     if bots is None:
-        return [PERSON] + ["greedy"] * (seats - 1)
+        return [PERSON] + [DEFAULT_LEVEL] * (seats - 1)
     if len(bots) > seats:
         raise BadOptions(N_("These are {count} bots for {seats} seats."), count=len(bots), seats=seats)
     return [PERSON] * (seats - len(bots)) + bots

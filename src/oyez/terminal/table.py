@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -14,8 +15,8 @@ from textual.widgets import Input, OptionList, Static
 
 from oyez.engine.asking import Answer, Question
 from oyez.engine.choices import Concede
-from oyez.engine.errors import OyezError
 from oyez.engine.words import Speaker
+from oyez.rooms.answers import answer_in_words
 from oyez.terminal.bot_desk import BotDesk
 from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
 from oyez.terminal.draft import Draft, read_line
@@ -23,6 +24,7 @@ from oyez.terminal.drawing import draw_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
+from oyez.terminal.refusals import refusals
 from oyez.terminal.session import Session, rematch
 from oyez.terminal.table_texts import banner, keys, prompt
 
@@ -76,7 +78,10 @@ class TableScreen(Screen[None]):
 
     @property
     def speaker(self) -> Speaker:
-        return Speaker(self.session.game.words, self.oyez.language, self.session.names)
+        return self.session.speaker(self.oyez.language)
+
+    def refusals(self) -> contextlib.AbstractContextManager[None]:
+        return refusals(self, self.voice.language)
 
     def compose(self) -> ComposeResult:
         yield Static(id="banner")
@@ -130,13 +135,10 @@ class TableScreen(Screen[None]):
     def give(self, answer: Answer) -> None:
         """The player answers."""
         assert self.draft is not None
-        try:
+        with self.refusals():
             self.session.answer(self.draft.question.seat, answer)
-        except OyezError as error:
-            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
-            return
-        self.draft = None
-        self.go_on()
+            self.draft = None
+            self.go_on()
 
     def action_hurry(self) -> None:
         """Let the bots play without a pause until somebody is asked."""
@@ -247,10 +249,9 @@ class TableScreen(Screen[None]):
             return
         row = options.highlighted_row()
         if self.draft.question.form == "amount":
-            try:
-                return self.give(read_line(self.draft.question, event.value))
-            except OyezError as error:
-                return self.notify(error.said_in(self.voice.language), severity="error", markup=False)
+            with self.refusals():
+                self.give(read_line(self.draft.question, event.value))
+            return
         self._hide_filter()
         if row is not None:
             options.post_message(AnswerList.Row(row))
@@ -290,14 +291,15 @@ class TableScreen(Screen[None]):
         if row is None and draft.question.form == "amount":  # too large to be listed: typed, to be given with Enter
             self.action_filter()
             self.query_one("#filter", Input).value = str(answer)
-        self.notify(draft.say(answer, self.speaker), title=self.voice("Hint"), markup=False)
+        self.notify(answer_in_words(draft.question, answer, self.speaker), title=self.voice("Hint"), markup=False)
 
     def action_undo(self) -> None:
-        try:
+        with self.refusals():
             self.session.undo(self.viewer)
-        except OyezError as error:
-            self.notify(error.said_in(self.voice.language), severity="warning", markup=False)
-            return
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """The position is another one: what was being thought or chosen is not wanted any more."""
         self.bots.forget()
         self.draft = None
         self.go_on()
@@ -310,13 +312,11 @@ class TableScreen(Screen[None]):
             self._save_to(path)
 
     def _save_to(self, path: Path) -> bool:
-        try:
+        with self.refusals():
             write_record(path, self.session.record)
-        except OyezError as error:
-            self.notify(error.said_in(self.voice.language), severity="error", markup=False)
-            return False
-        self.notify(self.voice("Saved: {path}", path=path), markup=False)
-        return True
+            self.notify(self.voice("Saved: {path}", path=path), markup=False)
+            return True
+        return False
 
     def action_language(self) -> None:
         self.oyez.switch_language()
@@ -347,13 +347,9 @@ class TableScreen(Screen[None]):
     def _concede(self) -> None:
         """Out of the game for good; whoever is left plays on."""
         assert self.viewer is not None
-        try:
+        with self.refusals():
             self.session.answer(self.viewer, Concede())
-        except OyezError as error:
-            return self.notify(error.said_in(self.voice.language), severity="error", markup=False)
-        self.bots.forget()
-        self.draft = None
-        self.go_on()
+            self._begin_anew()
 
     def _leave(self) -> None:
         self.bots.forget()

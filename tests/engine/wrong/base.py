@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from oyez.engine.choices import Choice
+from oyez.engine.choices import Choice, Pass
 from oyez.engine.game import Game, Outcome, places_by
 from oyez.engine.table import Table as BaseTable
 from oyez.engine.words import Line, Prompt, Words
@@ -22,35 +22,41 @@ class Options(msgspec.Struct, frozen=True):
 class Table(BaseTable, kw_only=True, omit_defaults=True):
     hands: list[list[int]] = []
     played: list[int] = []
+    pile: list[int] = []
+    cards: int = 0  # how many there are
 
 
-def deal(t: Table) -> None:
-    cards = list(range(t.seats * 3))
+def deal(t: Table, pile: int = 0) -> None:
+    t.cards = t.seats * 3 + pile
+    cards = list(range(t.cards))
     t.chance.shuffle(cards)
     t.hands = [cards[seat * 3 : seat * 3 + 3] for seat in range(t.seats)]
+    t.pile = cards[t.seats * 3 :]
 
 
 def view(t: Any, seat: int | None) -> dict[str, Any]:
     return {
         "played": t.played[:],
         "sizes": [len(hand) for hand in t.hands],
+        "pile": len(t.pile),
         "hand": sorted(t.hands[seat]) if seat is not None else [],
     }
 
 
 def imagine(t: Any, seat: int, chance: Any) -> None:
     others = [other for other in range(t.seats) if other != seat]
-    cards = [card for other in others for card in t.hands[other]]
+    cards = [card for other in others for card in t.hands[other]] + t.pile
     chance.shuffle(cards)
     for other in others:
         size = len(t.hands[other])
         t.hands[other] = cards[:size]
         del cards[:size]
+    t.pile = cards
 
 
 def check(t: Any) -> None:
-    cards = t.played + [card for hand in t.hands for card in hand]
-    assert sorted(cards) == list(range(t.seats * 3)), f"the cards do not add up: {cards}"
+    cards = t.played + [card for hand in t.hands for card in hand] + t.pile
+    assert sorted(cards) == list(range(t.cards)), f"the cards do not add up: {cards}"
 
 
 def outcome(t: Any) -> Outcome:
@@ -62,8 +68,8 @@ def a_game(rules: dict[str, Any], setup: Any, **parts: Any) -> Game:
     words = Words(
         names={},
         events={"over": Line("", "Over."), "took": Line("who:seat card", "{who} plays {card}.")},
-        prompts={"take": Prompt("XX-1", "Which card?")},
-        choices={Take: Line("card", "Card {card}")},
+        prompts={"take": Prompt("XX-1", "Which card?"), "window": Prompt("XX-1", "Which card, if any?")},
+        choices={Take: Line("card", "Card {card}"), Pass: Line("", "Pass")},
         options={},
         folder=Path(__file__).parent,
     )
@@ -81,7 +87,7 @@ def a_game(rules: dict[str, Any], setup: Any, **parts: Any) -> Game:
         "options": Options,
         "option_sets": ({},),
         "table": Table,
-        "choices": (Take,),
+        "choices": (Take, Pass),
         "rules": rules,
         "words": words,
         "setup": setup,

@@ -89,7 +89,7 @@ def test_a_weak_garrison_is_attacked_and_a_strong_one_left_alone() -> None:
         t = kingdom()
         army(t, B, "bourg", "isabelle", sergeants=defenders)
         castle(t, "bourg")
-        army(t, A, "bourg", "eric", sergeants=4, knights=4, road="villeneuve")
+        army(t, A, "bourg", "eric", sergeants=4, knights=2, road="villeneuve")
         t.phase = 6
         choice = choice_of(begin(t, battle_turn(A), marriage_turn(B)))
         assert isinstance(choice, Attack) == attacks

@@ -13,6 +13,10 @@ from oyez.engine.languages import NARROW
 from oyez.games.fief import content as fief_content
 from oyez.games.fief import content_kinds
 from oyez.games.fief.content import load, parse
+from oyez.games.fief.forces import SOLDIER_CP
+from oyez.games.fief.losses import KNIGHT_CP
+from oyez.games.fief.odds import combat_points
+from oyez.games.fief.table import KNIGHT
 
 FILE = Path(fief_content.__file__).with_name("content.toml")
 
@@ -111,6 +115,43 @@ def test_an_error_names_the_entry(
 ) -> None:
     raw[table][entry][key] = value
     assert fault(raw) == words
+
+
+@pytest.mark.parametrize(
+    ("table", "key", "words"),
+    [
+        ("village", "cheif_town", "village 'beaujeu': there is no 'cheif_town' here, only "),
+        ("road", "c", "road: there is no 'c' here, only a, b"),
+        ("character_card", "sex", "character_card 'arthur': there is no 'sex' here, only "),
+        ("event_card", "kind", "event_card 'bonnes_recoltes': there is no 'kind' here, only "),
+        ("option", "defualt", "option 'players': there is no 'defualt' here, only "),
+        ("dice_table", "die", "dice_table: there is no 'die' here, only cp_min, cp_max, dice"),
+    ],
+)
+def test_an_unknown_key_is_refused(raw: dict[str, Any], table: str, key: str, words: str) -> None:
+    raw[table][0][key] = 1
+    assert fault(raw).startswith(words)
+
+
+def test_unknown_tables_and_numbers_are_refused_and_missing_ones_named(raw: dict[str, Any]) -> None:
+    assert fault({**raw, "vilage": []}).startswith("content: there is no 'vilage' here, only ")
+    costs = raw["cost"]
+    assert fault({**raw, "cost": {**costs, "sargeant": costs["mill"]}}).startswith("cost: there is no 'sargeant' here")
+    mill = {**costs["mill"], "price": 3}
+    assert fault({**raw, "cost": {**costs, "mill": mill}}) == "cost.mill: there is no 'price' here, only value"
+    del costs["mill"]
+    assert fault(raw) == "cost: 'mill' is missing"
+
+
+@pytest.mark.rule("FF-230")
+def test_a_knights_combat_points_stand_once() -> None:
+    """The number of the content file is the only one: no module counts with a 3 of its own."""
+    assert load().numbers["combat_points.knight"] == KNIGHT_CP
+    assert SOLDIER_CP[KNIGHT] == KNIGHT_CP
+    assert combat_points((2, 2, 1, 1, 0)) == 2 + 2 * KNIGHT_CP + 1
+    for path in FILE.parent.glob("*.py"):
+        lines = [line for line in path.read_text("utf-8").splitlines() if "knights" in line]
+        assert not [line for line in lines if "3 *" in line or "* 3" in line], f"{path.name} counts with a 3 of its own"
 
 
 def test_a_village_listed_in_two_fiefs_is_refused(raw: dict[str, Any]) -> None:

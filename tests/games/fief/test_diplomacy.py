@@ -258,7 +258,8 @@ def test_nobody_offers_nor_accepts_what_he_cannot_pay() -> None:
     army(t, A, "sigy", sergeants=1, road="st_paul")
     imprisoned(t, "charles", A)
     play = bargain(t, A, C, Release(lord("charles")), -6)
-    assert not events(play, "offer_accepted")  # C has but 5 écus, and could only refuse
+    assert asked(play).choices == [No()]  # type: ignore[attr-defined]  # C has but 5 écus, and can only refuse
+    play.answer(C, No())
     assert events(play, "offer_refused")
 
 

@@ -157,7 +157,9 @@ def test_a_dowry_may_be_asked_for_and_must_be_payable() -> None:
     t.money = [5, 4, 5, 5]
     play = begin(t, marriage_turn(A))
     answers(play, Propose(lord("arthur"), lord("isabelle")), -9)
-    assert t.proposal is None  # he could only refuse
+    assert asked(play).choices == [No()]  # type: ignore[attr-defined]  # he can only refuse
+    play.answer(B, No())
+    assert t.proposal is None
     assert events(play, "proposal_refused")
 
 

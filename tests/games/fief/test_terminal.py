@@ -9,18 +9,19 @@ from rich.console import Console
 
 from oyez.bots.thinkers import RandomBot
 from oyez.engine.chance import chance_from_seed
+from oyez.engine.languages import NARROW
 from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.fief import game
 from oyez.games.fief.choices_war import March
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.pieces import KIND
-from oyez.games.fief.table import KNIGHT, SERGEANT
-from oyez.games.fief.terminal import describe, draw
+from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT
+from oyez.games.fief.terminal import describe, details, draw
 from oyez.games.fief.terminal_map import army, arrow, short_name
 from oyez.kit.heraldry import tincture
 
-NAMES = ("Aude", "Perceval", "Guenièvre", "Tristan", "Mélusine", "Roland")
+NAMES = ("Aude", "Perceval", "Morgane", "Tristan", "Mélusine", "Roland")
 
 
 def positions(seats: int, seed: str, every: int = 60, steps: int = 900) -> Iterator[Play]:
@@ -131,7 +132,7 @@ def test_soldiers_in_a_list_are_counted_and_lords_named() -> None:
     sergeants, knights = ([piece for piece in range(len(KIND)) if KIND[piece] == kind] for kind in (SERGEANT, KNIGHT))
     march = March(3, (0, *sergeants[:7], *knights[:1]))
     said = str(Speaker(game.words, "fr", NAMES).choice(march))
-    assert said.endswith(f"{CONTENT.cards[0].name}, 7 sergents, 1 chevalier")
+    assert said.endswith(f"{CONTENT.cards[0].name}, 7 sergents et 1 chevalier")
 
 
 def test_the_view_is_not_changed() -> None:
@@ -140,3 +141,28 @@ def test_the_view_is_not_changed() -> None:
     drawn(view)
     describe(view, Speaker(game.words, "fr", NAMES))
     assert view == before
+
+
+def test_somebody_who_hears_the_table_learns_roads_prices_and_cards() -> None:
+    play = next(positions(4, "ears"))
+    speaker = Speaker(game.words, "fr", NAMES)
+    heard = [line.replace(NARROW, " ") for line in details(game.view(play.table, 0), speaker)]
+    assert heard[0].startswith(
+        "Beaujeu : duché de Blaye, évêché de Sigy ; chemins vers La Salle et Saint-Ciers-d’Abzac ; sans maître"
+    )
+    assert sum("chef-lieu" in line for line in heard if "chemins vers" in line) == len(CONTENT.bishoprics)
+    assert "Justice (1 dans le jeu) : Fait mourir un assassin." in heard
+    assert any(line.startswith("Prix d’achat : Sergent 1, chevalier 3") for line in heard)
+    assert "Pile des personnages : 18 cartes." in heard
+    for card in CONTENT.cards[LORDS:]:
+        assert any(line.lower().startswith(card.name.replace("'", "’").lower()) for line in heard)
+
+
+def test_each_turn_only_ones_own_lords_and_villages_are_told() -> None:
+    for play in positions(6, "short"):
+        view = game.view(play.table, 0)
+        lines = describe(view, Speaker(game.words, "en", NAMES))
+        told = [lord["name"] for lord in view["lords"] if any(line.startswith(f"{lord['name']}: ") for line in lines)]
+        assert told == [lord["name"] for lord in view["lords"] if 0 in (lord["family"], lord["jailer"])]
+        everything = "\n".join(details(view, Speaker(game.words, "en", NAMES)))
+        assert all(f"{lord['name']}: " in everything for lord in view["lords"])

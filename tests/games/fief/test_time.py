@@ -14,7 +14,7 @@ from oyez.games.fief.setup import check
 from oyez.games.fief.table import REVOLT, Table
 from oyez.rooms.clock import affair_is_over
 from oyez.rooms.game import begin as deal
-from oyez.rooms.game import end_affair, give_answer, open_room, play_of, record_of, wake_at
+from oyez.rooms.game import end_affair, give_answer, open_room, record_of, wake_at
 from oyez.rooms.room import Change, Pace
 from oyez.rooms.seating import sit_down
 from tests.games.fief.positions import A, B, army, asked, begin, decision, events, hold, kingdom, table
@@ -103,8 +103,8 @@ def room_in_talk(pace: Pace) -> Change:
 
 
 def play_in(change: Change) -> Play:
-    assert change.table is not None
-    return play_of(game, change.table)
+    assert change.play is not None
+    return Play(game, change.play.table.copy(), listen=True)
 
 
 @pytest.mark.rule("FF-304")

@@ -81,7 +81,7 @@ def test_one_look_for_each_studies_card_at_any_slot_or_none() -> None:
     assert t.codex == [ZERO, THREE, ZERO, ONE]  # put back where it was
     answers(play, PlayCard(card("studies 3")), Slot(1))  # one may look again
     assert asked(play) == (A, "play_card")
-    answers(play, PlayCard(card("quests 2")))  # then the last card is forced
+    answers(play, PlayCard(card("quests 2")), PlayCard(card("studies 4")))
     assert asked(play) == (A, "codex_peek")
     answers(play, Pass())
     assert [slot["looked_by"] for slot in game.view(t, B)["codex"]] == [[], [A], [], []]

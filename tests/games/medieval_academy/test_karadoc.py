@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from oyez.engine.choices import Pass
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.advanced import win_tie
 from oyez.games.medieval_academy.challenge import place_bet
@@ -210,12 +211,24 @@ def test_the_neutral_squire_cannot_win() -> None:
 
 
 @pytest.mark.rule("MA-187")
-def test_it_never_looks_at_a_codex_shield() -> None:
-    t = a_table(2, variant_studies=True, hands={NEUTRAL: "studies 4"})
+@pytest.mark.parametrize("fayot", [0, 1])
+def test_the_fayot_may_look_at_a_codex_shield_for_it(fayot: int) -> None:
+    t = a_table(2, fayot=fayot, variant_studies=True, hands={NEUTRAL: "studies 4"})
     t.codex, t.codex_taker, t.codex_known = [ZERO, THREE, ONE], [NOBODY] * 3, [0, 0]
     play = steps(t, take_turn(NEUTRAL))
-    assert play.is_over
+    assert asked(play) == (fayot, "neutral_codex_peek")
     assert track(t, "studies") == "B 4, A 0, C 0"
+    answers(play, Slot(1))
+    assert t.codex_known == [2 * (seat == fayot) for seat in (0, 1)]
+    (looked,) = events(play, "peeked_for_neutral")
+    assert (looked.facts, looked.secret, looked.known_to) == ((fayot, 2), (-3,), (fayot,))
+
+
+@pytest.mark.rule("MA-187")
+def test_the_fayot_need_not_look_for_it() -> None:
+    t = a_table(2, variant_studies=True, hands={NEUTRAL: "studies 4"})
+    t.codex, t.codex_taker, t.codex_known = [ZERO, THREE, ONE], [NOBODY] * 3, [0, 0]
+    assert answers(steps(t, take_turn(NEUTRAL)), Pass()).is_over
     assert t.codex_known == [0, 0]
 
 

@@ -455,7 +455,7 @@ def test_s20_lancelot() -> None:
     while not play.is_over:
         acted.append(t.active)
         answers(play, offered(play)[0])
-    assert acted == [blue, blue, yellow, yellow, green, green, red, red]  # the third card of each is forced
+    assert acted == [blue] * 3 + [yellow] * 3 + [green] * 3 + [red] * 3
     assert t.hands == [[], [], [], []]
     assert [len(played) for played in t.played] == [3, 3, 3, 3]
     assert (t.colour[yellow], t.colour[green]) == (YELLOW, GREEN)

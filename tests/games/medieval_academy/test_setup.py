@@ -200,7 +200,7 @@ def test_a_game_lasts_six_rounds(seats: int) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('id = "charity"\nname_en', 'id = "chess"\nname_en', "the boards must be"),
+        ('id = "charity"\norder', 'id = "chess"\norder', "the boards must be"),
         (
             'category = "charity"\nvalue = 2\ncount = 2',
             'category = "charity"\nvalue = 2\ncount = 3',
@@ -221,7 +221,7 @@ def test_a_game_lasts_six_rounds(seats: int) -> None:
         ('filler_shield = "codex_0"', 'filler_shield = "codex_9"', "there is no shield 'codex_9'"),
         ("rounds = 6", 'rounds = "six"', "rounds"),
         ('id = "black"', 'id = "pink"', "the colours must be"),
-        ('boards = ["quests"]\nsymbol', 'boards = ["chess"]\nsymbol', "category quests: there is no board chess"),
+        ('boards = ["quests"]\nsource', 'boards = ["chess"]\nsource', "category quests: there is no board chess"),
     ],
 )
 def test_bad_content_is_refused_by_the_name_of_its_entry(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -243,3 +243,16 @@ def test_a_fault_is_said_in_french_too(tmp_path: Path) -> None:
     assert refused.value.said_in("fr") == (
         f"content.toml{NARROW}: variant_gallantry{NARROW}: il n’y a pas de plateau chess."
     )
+
+
+@pytest.mark.parametrize(
+    "head", ["[hand]", "[[cards]]", "[[shields]]", "[advanced]", "[[boards]]", "[variant_studies]", "[options]"]
+)
+def test_content_that_nothing_reads_is_refused(tmp_path: Path, head: str) -> None:
+    text = (FOLDER / "content.toml").read_text("utf-8")
+    path = tmp_path / "content.toml"
+    path.write_text(text.replace(f"{head}\n", f"{head}\nglyph = 3\n", 1) if head in text else f"{text}\n{head}\n")
+    with pytest.raises(BadContent) as refusal:
+        load(path)
+    assert "is not known" in str(refusal.value)
+    assert str(refusal.value).startswith("content.toml: ")

@@ -135,6 +135,7 @@ def test_imagined_hands_fit_what_was_played(seats: int) -> None:
     assert asked_for > 5
 
 
+@pytest.mark.rule("MA-136")
 def test_the_imagined_neutral_squire_keeps_its_highest_card() -> None:
     play = dealt(2, 3)
     t = play.table

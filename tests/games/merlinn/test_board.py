@@ -102,3 +102,28 @@ def test_hands_and_quests_of_others_are_not_on_the_page() -> None:
 def test_the_page_obeys_the_policy() -> None:
     source = (Path(game.folder) / "board.html").read_text("utf-8")
     assert not re.search(r"\sstyle=|<script|\son\w+=", source)
+
+
+@pytest.mark.rule("MI-210")
+def test_the_taverns_stand_as_they_sit() -> None:
+    """Clockwise from the left neighbour: a Tavernier, the other player, the other Tavernier."""
+    t = a_table([EMPTY, EMPTY], taverniers=["", ""], taverniers_between=True)
+    found = [piece for piece in pieces(drawn(game.view(t, A), A, "en")) if piece.startswith("tavern-")]
+    assert found == ["tavern-2", "tavern-1", "tavern-3", "tavern-0"]
+    found = [piece for piece in pieces(drawn(game.view(t, None), None, "en")) if piece.startswith("tavern-")]
+    assert found == ["tavern-0", "tavern-2", "tavern-1", "tavern-3"]
+
+
+@pytest.mark.rule("MI-148")
+def test_the_aid_says_what_a_taverniers_card_shows() -> None:
+    t = a_table([EMPTY], taverniers=[""], guilds="pirates necromancers")
+    page = drawn(game.view(t, A), A, "en")
+    assert "extra card: 3 Malice · cards discarded in the Collect: 2" in page
+
+
+@pytest.mark.rule("MI-186")
+def test_setup_cards_are_on_the_page_while_boards_are_chosen() -> None:
+    play = Play(game, game.new_table(2, a_chance("offers"), {"campaign": True}))
+    found = pieces(drawn(game.view(play.table, A), A, "fr", play.question))
+    assert len([piece for piece in found if piece.startswith("setup-")]) == 3
+    assert len([piece for piece in found if piece.startswith("guild-")]) == 3

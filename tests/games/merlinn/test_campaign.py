@@ -9,12 +9,13 @@ from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import Guild, Purge, SetupCard
-from oyez.games.merlinn.content import FIRST_EVENT, FURNITURE, GUILDS, QUESTS, all_effects
+from oyez.games.merlinn.content import FIRST_EVENT, FURNITURE, GUILDS, QUESTS, SETUPS, all_effects
 from oyez.games.merlinn.end_of_day import purge
 from oyez.games.merlinn.layout import second_game
 from oyez.games.merlinn.queries import deck
 from oyez.games.merlinn.scoring import final_scoring, outcome, score_first_game
 from oyez.games.merlinn.setup import bound, check
+from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import MALICE, Options, Table
 from oyez.games.merlinn.turn import days_of, end_of_day
 from tests.games.merlinn.positions import (
@@ -31,6 +32,7 @@ from tests.games.merlinn.positions import (
     offered,
     plan,
     set_pile,
+    told,
 )
 from tests.tools import a_chance, answers, decisions
 
@@ -82,6 +84,32 @@ def test_boards_in_turn_order_setup_cards_in_reverse() -> None:
         answers(play, play.question.choices[0])  # type: ignore[union-attr]
     assert asked_for == [(seat, "choose_setup_card") for seat in reversed(order)]
     assert {campaign(3, seed).table.mug for seed in range(20)} == {A, B, C}  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("MI-186", "MI-189")
+def test_setup_cards_lie_open_while_the_boards_are_chosen() -> None:
+    play = campaign(3)
+    shown = view(play.table, A)
+    assert asked(play)[1] == "choose_guild"
+    assert len(shown["guilds_offered"]) == len(shown["setups_offered"]) == 4
+    [offer] = told(play, "boards_and_setups")
+    assert [SETUPS[one].id for one in offer.facts[1]] == shown["setups_offered"]
+    while asked(play)[1] == "choose_guild":
+        assert view(play.table, None)["setups_offered"] == shown["setups_offered"]
+        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    assert asked(play)[1] == "choose_setup_card"
+    assert view(play.table, B)["setups_offered"] == shown["setups_offered"]  # the same cards, not drawn anew
+
+
+@pytest.mark.rule("MI-186", "MI-196")
+def test_a_game_saved_before_the_cards_were_drawn_goes_on() -> None:
+    """Games saved while boards were chosen, when the cards were drawn only afterwards."""
+    play = campaign(2)
+    t: Any = play.table
+    t.offered_setups = []
+    while asked(play)[1] == "choose_guild":
+        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    assert len(offered(play, SetupCard)) == 3
 
 
 @pytest.mark.rule("MI-190")

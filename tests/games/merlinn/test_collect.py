@@ -84,7 +84,9 @@ def test_income_comes_before_income_triggers() -> None:
     play = plan(t, collect())
     assert play.is_over
     rules = [
-        event.rule for event in play.events if event.kind in ("gained", "triggered_ability") and event.rule != "MI-23"
+        event.rule
+        for event in play.events
+        if event.kind in ("income", "gained", "triggered_ability") and event.rule != "MI-23"
     ]
     assert rules.index("MI-96") > rules.index("MI-105")
 

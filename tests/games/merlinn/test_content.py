@@ -8,6 +8,7 @@ import pytest
 
 from oyez.engine.errors import BadContent
 from oyez.engine.languages import NARROW
+from oyez.engine.rulebook import rulebook
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, LISTS, QUESTS
 from oyez.games.merlinn.content_check import SECTIONS, check_file, content_problems
@@ -54,8 +55,54 @@ def test_the_counts_of_the_box() -> None:
     assert {2 * sum(e["adventurers"].values()) + sum(e["resources"].values()) for e in OWN["setup_card"]} == {9}
 
 
+@pytest.mark.rule("MI-250")
+def test_the_rulebook_says_how_much_the_house_made_up() -> None:
+    said_of_it = rulebook(FOLDER).find("MI-250")
+    assert said_of_it
+    assert said_of_it.source == "house"
+    for section, words in {
+        "event": "{house} of the {all} Event cards",
+        "base_card": "{house} of the {all} base cards",
+        "guild": "{house} of the {all} Guilds",
+        "quest": "{house} of the {all} Quests",
+        "challenge": "{house} of the {all} Challenges",
+    }.items():
+        house = sum(entry["source"] == "house" for entry in OWN[section])
+        assert words.format(house=house, all=len(OWN[section])) in said_of_it.texts["en"]
+        assert f"{house} des {len(OWN[section])}" in said_of_it.texts["fr"]
+    for section in ("guild_card", "furniture", "setup_card", "automa"):
+        assert {entry["source"] for entry in OWN[section]} == {"house"}
+
+
 def test_a_card_set_of_ones_own(tmp_path: Path) -> None:
     assert problems(tmp_path, EVENT) == []
+
+
+def test_a_misspelt_key_is_refused(tmp_path: Path) -> None:
+    """Nobody shall wonder why «prestiges» scores nothing."""
+    known = "id, fr, en, cost, prestige, play, discard, no, source, house, note"
+    wrong = EVENT.replace("prestige = 1", "prestige = 1\nprestiges = 3")
+    assert problems(tmp_path, wrong) == [f"event bonne_biere: there is no key 'prestiges' here; there are {known}."]
+    assert problems(tmp_path, EVENT + 'source = "house"\nnote = "of our brewer"') == []
+
+
+@pytest.mark.parametrize("section", list(SECTIONS))
+def test_every_kind_of_entry_knows_its_keys(section: str) -> None:
+    content = copy.deepcopy({section: OWN[section], "guild": OWN["guild"]})
+    assert content_problems(content) == []
+    content[section][0]["colour"] = "green"
+    [problem] = said(content_problems(content))
+    assert "there is no key 'colour' here" in problem
+
+
+@pytest.mark.parametrize(
+    ("section", "part"), [("guild", "ability"), ("guild", "malice"), ("guild", "exclusive"), ("automa", "ability")]
+)
+def test_so_do_their_parts(section: str, part: str) -> None:
+    content = copy.deepcopy({section: OWN[section]})
+    content[section][0][part]["often"] = 2
+    [problem] = said(content_problems(content))
+    assert f"{part}: there is no key 'often' here" in problem
 
 
 @pytest.mark.parametrize(

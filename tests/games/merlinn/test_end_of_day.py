@@ -124,7 +124,7 @@ def test_the_steps_of_phase_four_come_in_order() -> None:
     t = a_table(["2: d / 2:", EMPTY])
     play = plan(t, end_of_day())
     kinds = [event.kind for event in play.events]
-    steps = ["market", "revealed", "mug", "all_stand", "drew", "new_day"]
+    steps = ["market", "revealed", "mug", "all_stand", "drew_cards", "new_day"]
     assert [kinds.index(kind) for kind in steps] == sorted(kinds.index(kind) for kind in steps)
     assert asked(play) == (B, "mug_adventurer")  # the new holder begins day 2
 

@@ -8,8 +8,11 @@ from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import Guild, Sit, Take
+from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import BASE_CARDS, CARDS, FIRST_EVENT, FIRST_GUILD_CARD, GUILD_IDS, GUILDS, SETUPS
-from oyez.games.merlinn.queries import deck
+from oyez.games.merlinn.end_of_day import pass_mug
+from oyez.games.merlinn.queries import circle, deck, neighbours, others_from_left, turn_order
+from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import KINDS, Table
 from oyez.games.merlinn.turn import day, mug_adventurer
 from oyez.games.merlinn.vocabulary import OWN
@@ -82,6 +85,32 @@ def test_players_sit_first_then_taverniers() -> None:
     t = deal(2, taverniers=2, tavernier_guilds="bards thieves")
     assert t.guilds[2:] == [GUILD_IDS.index("bards"), GUILD_IDS.index("thieves")]
     assert [len(hand) for hand in t.hands] == [6, 6, 0, 0]
+
+
+@pytest.mark.rule("MI-210", "MI-04")
+def test_taverniers_may_sit_between_the_players() -> None:
+    """The option: two players are not neighbours, play goes round as they sit, and so does the mug."""
+    t = a_table(["2: D D / 2:", "2: D / 2:"], taverniers=["", "D D D"], taverniers_between=True)
+    ann, bob, first, second = 0, 1, 2, 3
+    assert turn_order(t) == [ann, first, bob, second]
+    assert neighbours(t, ann) == [first, second]
+    assert others_from_left(t, bob) == [second, ann, first]
+    assert beaten_neighbours(t, ann) == [first]  # two Dwarves against none; Bob with one is no neighbour
+    assert view(t, ann)["circle"] == [ann, first, bob, second]
+    plan(t, pass_mug())
+    assert t.mug == first
+    plan(t, pass_mug())
+    assert t.mug == bob
+
+
+@pytest.mark.rule("MI-210")
+@pytest.mark.parametrize(
+    ("players", "taverniers", "seats"),
+    [(1, 3, [0, 1, 2, 3]), (2, 1, [0, 2, 1]), (3, 1, [0, 3, 1, 2]), (2, 2, [0, 2, 1, 3])],
+)
+def test_one_tavernier_after_each_player(players: int, taverniers: int, seats: list[int]) -> None:
+    assert list(circle(deal(players, taverniers=taverniers, taverniers_between=True))) == seats
+    assert list(circle(deal(players, taverniers=taverniers))) == list(range(len(seats)))
 
 
 @pytest.mark.rule("MI-211")

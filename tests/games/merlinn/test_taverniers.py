@@ -323,7 +323,7 @@ def test_the_steps_come_in_order() -> None:
     t = a_table([EMPTY], taverniers=["D"], guilds="pirates goblins", purses={B: (3, 8, 3)})
     play = turns_up(t, "une_barbe_et_ca_repart", "elfe_toi_de_la")
     kinds = [event.kind for event in play.events]
-    order = [kinds.index(kind) for kind in ("played", "malice", "bought_event", "prestige")]
+    order = [kinds.index(kind) for kind in ("played", "malice", "bought_event", "gold_to_prestige")]
     assert order == sorted(order)
 
 

@@ -1,5 +1,6 @@
 """The table in a terminal."""
 
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
 from oyez.games.merlinn.scoring import final_scoring
-from oyez.games.merlinn.terminal import describe, draw
+from oyez.games.merlinn.terminal import describe, details, draw
 from tests.games.merlinn.positions import (
     EMPTY,
     A,
@@ -78,9 +79,58 @@ def test_in_lines() -> None:
     lines = "\n".join(describe(game.view(a_position(), A), a_speaker("en")))
     assert "Day 1 of 4, service 1/3." in lines
     assert "table 1 (1 Dwarf, 1 Elf (laid down), 0 free chairs)" in lines
-    assert "Your hand: Dwarvasion. Played: Gain 3 Dwarves." in lines
+    assert "Your hand: Dwarvasion, 1 point. Played: Gain 3 Dwarves." in lines
     french = "\n".join(describe(game.view(a_position(), A), a_speaker("fr")))
     assert "table 2 (1 Orc, 4 chaises libres)" in french
+
+
+def test_what_a_hearer_needs_each_turn() -> None:
+    t = a_position()
+    t.mug, t.active = 1, 0
+    t.slots[1][0].append(t.piles[1].pop())
+    t.layers[1][0] -= 1
+    lines = describe(game.view(t, A), a_speaker("en", 2))
+    assert "Karadoc holds the First Player mug." in lines
+    assert any(line.startswith("Perceval is serving. This service: 0 cards played,") for line in lines)
+    assert "Challenge: Most Beards, Dwarf, more than your neighbours. Reward: Gain 1 prestige. Gain 1 Gold." in lines
+    assert "Market: Elfvis Lives (5 Mana, 1 point)." in lines
+    assert "Furniture: Weak Box (4 Gold, 1 point)." in lines
+    assert "Reserve: 23 Dwarves, 23 Elves, 23 Orcs." in lines
+    [other] = [line for line in lines if line.startswith("Karadoc: ")]
+    assert "0 cards in hand, 0 Quests in hand" in other
+    assert "Played today: " in other
+    [mine] = [line for line in lines if line.startswith("Perceval: ")]
+    assert "for the Challenge 1 Dwarf, beats Karadoc" in mine
+
+
+def test_what_one_may_ask_for() -> None:
+    t = a_table([EMPTY], taverniers=["D"], guilds="pirates goblins", reactions=True)
+    set_market(t, "elfvis")
+    t.slots[1][0].append(t.piles[1].pop())
+    t.layers[1][0] -= 1
+    lines = details(game.view(t, A), a_speaker("en"))
+    assert any(line.startswith("Market: Elfvis Lives, 5 Mana, 1 point. Played: ") for line in lines)
+    assert any(line.startswith("Slot 3 (3 Gold: an extra purchase)") for line in lines)
+    assert any(line.startswith("Perceval: Pirates, Malice table, move or expel 1, stand up 3 for 2") for line in lines)
+    assert "Tavernier: Priority: Orc, Dwarf, Elf." in lines
+    assert any("an extra card costs 3 Malice" in line for line in lines)
+    assert any(line.startswith("Tavernier: Service 1, ") for line in lines)  # the Copycat may copy it
+    assert "Variant: reactions to thefts, swaps and laid-down Adventurers." in lines
+    french = details(game.view(t, A), a_speaker("fr"))
+    assert len(french) == len(lines)
+    assert any("Carte Automa" in line for line in french)
+
+
+def test_a_hearer_of_a_campaign_hears_the_offers() -> None:
+    play = Play(game, game.new_table(2, a_chance("offers"), {"campaign": True}))
+    view = game.view(play.table, A)
+    lines = describe(view, a_speaker("en", 2))
+    assert "Game 1 of 2 of the campaign." in lines
+    assert any(line.startswith("Boards to choose from: ") for line in lines)
+    assert any(line.startswith("Setup cards to choose from: ") for line in lines)
+    assert "Setup cards to choose from" in drawn(view, "en")
+    asked = [line for line in details(view, a_speaker("en", 2)) if line.startswith("Boards to choose from: ")]
+    assert len(asked) == 3 * 3
 
 
 def test_the_score_sheet_counts_taverniers() -> None:
@@ -103,3 +153,5 @@ def test_every_position_can_be_drawn(seats: int, options: dict[str, Any], langua
                 view = game.view(play.table, seat)
                 assert "{" not in drawn(view, language, width=80)
                 assert describe(view, a_speaker(language))
+                told = " ".join(describe(view, a_speaker(language, seats)) + details(view, a_speaker(language, seats)))
+                assert not re.search(r"[{}]|[!?.][.]", told)

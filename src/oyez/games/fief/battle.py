@@ -60,7 +60,11 @@ def throw(t: Table) -> None:
     battle.dice = [[t.chance.pick(FACES) for _ in range(number)] for number in numbers]
     bonus = RAID_BONUS * numbers[DEFENCE] if battle.raiders else 0
     battle.hits = [sum(battle.dice[DEFENCE]) + bonus, sum(battle.dice[ATTACK])]
-    tell(t, "FF-240", "thrown", battle.village, shown(battle.dice[ATTACK]), shown(battle.dice[DEFENCE]))
+    throws = (shown(battle.dice[ATTACK]), shown(battle.dice[DEFENCE]))
+    if bonus:
+        tell(t, "FF-219", "thrown_in_raid", battle.village, *throws, bonus)
+    else:
+        tell(t, "FF-240", "thrown", battle.village, *throws)
     then(t, losses(ATTACK), losses(DEFENCE), bury(), after_round())
 
 

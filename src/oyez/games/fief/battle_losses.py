@@ -15,6 +15,7 @@ from oyez.games.fief.losses import KNIGHT_CP, best_value, loss_choices
 from oyez.games.fief.pieces import KIND, take_off
 from oyez.games.fief.queries import combat_points, turn_order
 from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT, Table
+from oyez.games.fief.telling import LOST, tell_losses
 
 
 @rule
@@ -46,7 +47,7 @@ def remove(t: Table, seat: int, sergeants: int, knights: int) -> None:
     if sergeants or knights:
         battle.losses = True
         battle.hits[side] -= sergeants + KNIGHT_CP * knights
-        tell(t, "FF-241", "lost_soldiers", seat, battle.village, sergeants, knights)
+        tell_losses(t, "FF-241", LOST, seat, battle.village, sergeants, knights)
 
 
 # --- a side of one player ---

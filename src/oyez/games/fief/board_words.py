@@ -1,20 +1,51 @@
-"""The words that only the browser’s board says: marked here, since a template cannot mark them."""
+"""Words of the browser’s board, marked here since a template cannot mark them; card texts and tables for all."""
 
 from oyez.engine.words import N_
 
+# What a card does; what a lord does stands with the lords.
+CARD_TEXTS = {
+    "darc": N_("On an unmarried woman: three stages, one more die in battle."),
+    "cardinal": N_("On a bishop, with the pope’s consent: he is a cardinal."),
+    "bonnes_recoltes": N_("Ends a famine, or one écu more for each mill of a bishopric."),
+    "beau_temps": N_("Ends bad weather, or one écu more for each mill of a bishopric."),
+    "impot": N_("Tithe on a bishopric or taille on a fief."),
+    "revolte": N_("Where there is a tax or a famine: the rebels attack with one die and one hit."),
+    "souterrain": N_("Escape, flight, a march through bad weather, or an attack that ignores walls."),
+    "assassinat": N_("Kills any lord; the instigator is marked as an assassin."),
+    "justice": N_("Executes an assassin."),
+    "mauvais_temps": N_("No march and no battle in the bishopric."),
+    "famine": N_("The mills of the bishopric yield nothing."),
+    "peste": N_("Lords die on 1 to 3, half of every army perishes."),
+}
+# The tables of the rules, each with its heading.
+RULE_TABLES = (
+    (
+        N_("victory points"),
+        N_("Each fief title, the king and the pope are worth 1 point. Alone one wins with 3, a married pair with 4."),
+    ),
+    (
+        N_("revenue"),
+        N_("1 écu for each village, 2 for each mill; king and pope 5, queen 3; taille 2 for each village of the fief."),
+    ),
+    (
+        N_("prices"),
+        N_(
+            "Sergeant 1, knight 3, siege engine 5, mill 3, castle 10, title 2 for each village of the fief, cardinal 5."
+        ),
+    ),
+    (N_("stages"), N_("A lord makes 2 stages, d’Arc 3, a siege engine 1; soldiers go with a lord.")),
+    (N_("battle"), N_("Sergeant 1 point, knight 3, man or titled woman 1.")),
+    (N_("battle"), N_("1 to 6 points: 1 die; 7 to 12: 2; 13 and more: 3; d’Arc: 1 more.")),
+    (N_("battle"), N_("Castle: attackers 1 die less, city 2; each siege engine makes up for 1.")),
+    (N_("battle"), N_("Faces: 0, 1, 1, 2, 2, 3.")),
+    (
+        N_("votes"),
+        N_("Bishop: 1 for each village of the see, 2 for its chief town; each bishop 2, cardinal or pope 3."),
+    ),
+    (N_("votes"), N_("Pope: 1 for each cardinal.")),
+    (N_("votes"), N_("King: 1 for each titled lord; it takes 3, among them a cardinal or two bishops.")),
+)
 BOARD_WORDS = (
-    N_("On an unmarried woman: three stages, one more die in battle."),
-    N_("On a bishop, with the pope’s consent: he is a cardinal."),
-    N_("Ends a famine, or one écu more for each mill of a bishopric."),
-    N_("Ends bad weather, or one écu more for each mill of a bishopric."),
-    N_("Tithe on a bishopric or taille on a fief."),
-    N_("Where there is a tax or a famine: the rebels attack with one die and one hit."),
-    N_("Escape, flight, a march through bad weather, or an attack that ignores walls."),
-    N_("Kills any lord; the instigator is marked as an assassin."),
-    N_("Executes an assassin."),
-    N_("No march and no battle in the bishopric."),
-    N_("The mills of the bishopric yield nothing."),
-    N_("Lords die on 1 to 3, half of every army perishes."),
     N_("bishop"),
     N_("fief"),
     N_("marriages"),
@@ -64,7 +95,6 @@ BOARD_WORDS = (
     N_("must suffer"),
     N_("lords"),
     N_("Election"),
-    N_("votes"),
     N_("your attacks"),
     N_("no die: the attack would be void"),
     N_("won"),
@@ -77,20 +107,5 @@ BOARD_WORDS = (
     N_("your family"),
     N_("in reserve"),
     N_("tax tokens"),
-    N_("Each fief title, the king and the pope are worth 1 point. Alone one wins with 3, a married pair with 4."),
-    N_("revenue"),
-    N_("1 écu for each village, 2 for each mill; king and pope 5, queen 3; taille 2 for each village of the fief."),
-    N_("prices"),
-    N_("Sergeant 1, knight 3, siege engine 5, mill 3, castle 10, title 2 for each village of the fief, cardinal 5."),
-    N_("stages"),
-    N_("A lord makes 2 stages, d’Arc 3, a siege engine 1; soldiers go with a lord."),
-    N_("battle"),
-    N_("Sergeant 1 point, knight 3, man or titled woman 1."),
-    N_("1 to 6 points: 1 die; 7 to 12: 2; 13 and more: 3; d’Arc: 1 more."),
-    N_("Castle: attackers 1 die less, city 2; each siege engine makes up for 1."),
-    N_("Faces: 0, 1, 1, 2, 2, 3."),
-    N_("Bishop: 1 for each village of the see, 2 for its chief town; each bishop 2, cardinal or pope 3."),
-    N_("Pope: 1 for each cardinal."),
-    N_("King: 1 for each titled lord; it takes 3, among them a cardinal or two bishops."),
     N_("a lord who joins your family"),
 )

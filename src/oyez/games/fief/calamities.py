@@ -10,6 +10,7 @@ from oyez.games.fief.death import bury, kill
 from oyez.games.fief.pieces import ALL_LORDS, KIND, SOLDIERS, soldiers_at, take_off
 from oyez.games.fief.queries import in_fixed_order, turn_order
 from oyez.games.fief.table import IN, LORDS, OFF, PLAGUE, SERGEANT, Table
+from oyez.games.fief.telling import TAKEN_BY_PLAGUE, tell_losses
 
 FALSE_ALARM = CONTENT.die6["calamity_false_alarm"]
 PLAGUE_DEATH = CONTENT.die6["plague_death"]
@@ -76,7 +77,7 @@ def plague_loss(t: Table, seat: int, village: int, count: int) -> Asking:
     choices = plague_choices(soldiers_at(t, seat, village), count)
     answer: Lose = yield ask(seat, "plague_loss", choices, village, count)
     remove_of(t, soldiers_at(t, seat, village), answer)
-    tell(t, "FF-129", "plague_took", seat, village, answer.sergeants, answer.knights)
+    tell_losses(t, "FF-129", TAKEN_BY_PLAGUE, seat, village, answer.sergeants, answer.knights)
 
 
 def plague_choices(soldiers: list[int], count: int) -> list[Lose]:
@@ -128,7 +129,7 @@ def plague_on_arrival(t: Table, seat: int, village: int, count: int, see: int) -
     for piece in fresh:
         if t.place[piece] != OFF:
             t.exposed[piece] |= 1 << see
-    tell(t, "FF-132", "plague_took", seat, village, answer.sergeants, answer.knights)
+    tell_losses(t, "FF-132", TAKEN_BY_PLAGUE, seat, village, answer.sergeants, answer.knights)
 
 
 def is_fresh(t: Table, piece: int, see: int) -> bool:

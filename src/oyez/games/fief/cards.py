@@ -3,7 +3,7 @@
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_some
 from oyez.engine.choices import Choice
-from oyez.engine.events import tell, whisper
+from oyez.engine.events import reveal, show, tell, whisper
 from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent
 from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.queries import HAND, is_character, is_destitute
@@ -105,7 +105,7 @@ def reveal_lord(t: Table, seat: int) -> bool:
     pile.extend(passed)
     if passed:
         t.chance.shuffle(pile)
-    tell(t, "FF-312", "revealed_lord", seat, passed, lord)
+    reveal(t, "FF-312", "revealed_lord", seat, passed, lord)
     return True
 
 
@@ -116,6 +116,7 @@ def has_lord(cards: list[int]) -> bool:
 def draw_event(t: Table, seat: int) -> int:
     """FF-121, FF-345: a calamity goes unseen to a space, or on the discard, and does not count."""
     card = t.events.pop()
+    show(t)
     if card not in CALAMITIES:
         take_card(t, seat, card)
         return 1

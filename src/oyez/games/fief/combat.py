@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import compress
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask
+from oyez.engine.asking import Asking, Question, ask, secretly
 from oyez.engine.choices import Choice, No, Pass, Yes
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
@@ -14,6 +14,7 @@ from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.forces import can_besiege, fight, leader_of, points_of
 from oyez.games.fief.pieces import ALL_VILLAGES, free_lords_at, players_at, shared_villages, soldiers_at, units_at
 from oyez.games.fief.queries import has_bad_weather, is_besieger, others
+from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import (
     ATTACK,
@@ -42,6 +43,12 @@ def step_choices(t: Table, seat: int, own: Sequence[Choice], besieging: bool = F
     return [*ends_of_turn(acts), *own, *acts]
 
 
+def ask_in_step(t: Table, seat: int, decision: str, own: Sequence[Choice], besieging: bool = False) -> Question:
+    """FF-42: the wish to act is secret, and so is that somebody is asked for nothing else."""
+    question = ask(seat, decision, step_choices(t, seat, own, besieging))
+    return whatever_hand(t, question) if own or besieging else secretly(question)
+
+
 # --- 6.1 sieges ---
 
 
@@ -49,7 +56,7 @@ def step_choices(t: Table, seat: int, own: Sequence[Choice], besieging: bool = F
 def siege_turn(t: Table, seat: int) -> Asking:
     """FF-256: sieges are declared, or lifted by those who besiege (FF-258)."""
     besieging = any(t.siege) and any([siege >> seat & 1 for siege in t.siege])
-    choice: Choice = yield ask(seat, "siege_declare", step_choices(t, seat, sieges_possible(t, seat), besieging))
+    choice: Choice = yield ask_in_step(t, seat, "siege_declare", sieges_possible(t, seat), besieging)
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if not isinstance(choice, Besiege):
@@ -79,7 +86,7 @@ def sieges_possible(t: Table, seat: int) -> list[Choice]:
 @rule
 def battle_turn(t: Table, seat: int) -> Asking:
     """FF-223: a battle in each village where he stands with others, in the order he likes."""
-    choice: Choice = yield ask(seat, "attack", step_choices(t, seat, attacks_possible(t, seat)))
+    choice: Choice = yield ask_in_step(t, seat, "attack", attacks_possible(t, seat))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if not isinstance(choice, Attack):
@@ -158,7 +165,7 @@ def join_accept(t: Table, leader: int, seat: int, side: int) -> Asking:
 @rule
 def pillage_turn(t: Table, seat: int) -> Asking:
     """FF-275: any number of the mills in villages he controls or besieges."""
-    choice: Choice = yield ask(seat, "pillage", step_choices(t, seat, pillages(t, seat)))
+    choice: Choice = yield ask_in_step(t, seat, "pillage", pillages(t, seat))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if not isinstance(choice, Pillage):

@@ -9,6 +9,8 @@ from oyez.engine.errors import BadContent
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 from oyez.games.fief.content_checks import check_fixed, check_map, check_sizes, check_titles
+from oyez.games.fief.content_keys import NUMBERS as NUMBER_TABLES
+from oyez.games.fief.content_keys import check_keys
 from oyez.games.fief.content_kinds import (
     CHARACTER_KINDS,
     GENDERS,
@@ -42,6 +44,7 @@ def load(path: Path | None = None) -> Content:
 
 def parse(raw: dict[str, Any]) -> Content:
     """Turn the file's tables into numbered, checked content."""
+    check_keys(raw)
     villages = _villages(raw)
     numbers = {village.id: village.index for village in villages}
     cards = _cards(raw)
@@ -259,7 +262,7 @@ def _dice_table(raw: dict[str, Any]) -> tuple[tuple[int, int, int], ...]:
 def _numbers(raw: dict[str, Any]) -> dict[str, int]:
     """All single numbers, as `cost.sergeant`, `limit.hand`…"""
     numbers: dict[str, int] = {}
-    for table in ("cost", "combat_points", "dice_modifier", "revolt", "income", "votes", "limit"):
+    for table in NUMBER_TABLES:
         for key, row in _table(raw, table).items():
             where = f"{table}.{key}"
             if not isinstance(row, dict):

@@ -10,6 +10,7 @@ from oyez.kit.content import fault, written
 
 # What the rules say in words and the code in conditions: «a lord counts one point», «one fort a village».
 FIXED = {
+    "combat_points.sergeant": 1,
     "combat_points.lord_male": 1,
     "combat_points.lord_female_titled": 1,
     "combat_points.lord_female_darc": 1,

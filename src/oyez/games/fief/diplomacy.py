@@ -38,6 +38,7 @@ from oyez.games.fief.queries import (
     ruler,
     villages_of,
 )
+from oyez.games.fief.secrets import whatever_money
 from oyez.games.fief.table import FIEFS, MOST_SEATS, NO_LORD, VILLAGES, Offer, Table
 from oyez.games.fief.titles import can_have_title, found_fief, title_choices
 
@@ -155,7 +156,7 @@ def lift_siege(t: Table, seat: int, village: int) -> None:
 @rule
 def gift(t: Table, seat: int, player: int) -> Asking:
     """FF-301, FF-13: at once and for good; FF-387: so many a round."""
-    amount: int = yield ask_amount(seat, "gift", 1, t.money[seat], player)
+    amount: int = yield whatever_money(t, ask_amount(seat, "gift", 1, t.money[seat], player))
     t.gifts[seat] += 1
     pay(t, seat, player, amount)
     tell(t, "FF-301", "gave", seat, player, amount)
@@ -254,7 +255,7 @@ def offer_answer(t: Table, player: int) -> Asking:
     choices: list[Choice] = [No()]
     if -offer.money <= t.money[player]:
         choices.append(Yes())
-    answer = yield ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer))
+    answer = yield whatever_money(t, ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer)))
     t.offer = None
     if answer == No():
         return tell(t, "FF-308", "offer_refused", player, offer.seat)

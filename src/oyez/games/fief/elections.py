@@ -3,7 +3,7 @@
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice, Pass
-from oyez.engine.events import tell
+from oyez.engine.events import reveal, show, tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.choices import Stand, Vote
 from oyez.games.fief.content import CHIEF_TOWN, IS_MAN, NUMBERS, VILLAGES_OF_BISHOPRIC
@@ -195,16 +195,17 @@ def electors(t: Table, seat: int) -> list[int]:
 @rule
 def count_votes(t: Table) -> None:
     """FF-63: the tokens are turned over; a white one gives all the votes of its owner."""
+    show(t)
     totals = dict.fromkeys(t.candidates, 0)
     for seat in range(t.seats):
         if t.white[seat] != NO_LORD:
             totals[t.white[seat]] += votes(t, seat)
-            tell(t, "FF-63", "revealed_vote", seat, t.white[seat], votes(t, seat))
-    lord = winner(t, totals)
-    if lord == NO_LORD:
-        tell(t, no_winner_rule(t), "nobody_elected", office_number(t))
+            reveal(t, "FF-63", "revealed_vote", seat, t.white[seat], votes(t, seat))
+    why = why_nobody(t, totals)
+    if why:
+        tell(t, no_winner_rule(t), "nobody_elected", office_number(t), why)
     else:
-        elect(t, lord)
+        elect(t, max(t.candidates, key=lambda lord: totals[lord]))
     t.candidates.clear()
     t.white = [NO_LORD] * t.seats
     t.black = [NO_LORD] * t.seats
@@ -214,24 +215,28 @@ def no_winner_rule(t: Table) -> str:
     return ("FF-71", "FF-79", "FF-97")[t.office]
 
 
-def winner(t: Table, totals: dict[int, int]) -> int:
-    """FF-71: more votes than every other, at least one; FF-79 and FF-95 ask for more."""
+def why_nobody(t: Table, totals: dict[int, int]) -> str:
+    """What the leading candidate misses, nothing if he is elected.
+
+    FF-71: more votes than every other, at least one; FF-79, FF-95: a pope and a king need more.
+    """
     best = max(totals.values())
     leaders = [lord for lord, total in totals.items() if total == best]
-    if len(leaders) > 1 or best < 1:
-        return NO_LORD
-    lord = leaders[0]
+    if best < 1:
+        return "no_votes"
+    if len(leaders) > 1:
+        return "tie"
     if t.office == POPE and 2 * best <= len(free_cardinals(t)):
-        return NO_LORD
-    if t.office == KING and not is_acclaimed(t, lord, best):
-        return NO_LORD
-    return lord
+        return "no_majority"
+    if t.office == KING and best < KING_MINIMUM:
+        return "too_few"
+    if t.office == KING and not has_the_church(t, leaders[0]):
+        return "no_church"
+    return ""
 
 
-def is_acclaimed(t: Table, lord: int, total: int) -> bool:
-    """FF-95, FF-96: three votes, and among the lords who gave them one cardinal or two bishops."""
-    if total < KING_MINIMUM:
-        return False
+def has_the_church(t: Table, lord: int) -> bool:
+    """FF-95, FF-96: among the lords who gave their votes one cardinal or two bishops."""
     voters = [elector for seat in range(t.seats) if t.white[seat] == lord for elector in electors(t, seat)]
     cardinals = [elector for elector in voters if is_cardinal(t, elector) or elector == t.pope]
     bishops = [elector for elector in voters if is_bishop(t, elector) and elector not in cardinals]
@@ -250,4 +255,4 @@ def elect(t: Table, lord: int) -> None:
     t.bishop_since[t.see] = t.round
     if t.heir == lord:  # FF-72
         t.heir = NO_LORD
-    tell(t, "FF-71", "bishop", seat, lord, t.see)
+    tell(t, "FF-71", "bishop", seat, lord, office_number(t))

@@ -2,13 +2,15 @@
 
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import NUMBERS
+from oyez.games.fief.losses import KNIGHT_CP
 from oyez.games.fief.odds import Side
+from oyez.games.fief.odds import combat_points as side_points
 from oyez.games.fief.pieces import ENGINES, KIND, army_at, count_at, is_unit, units_at
 from oyez.games.fief.queries import combat_points, turn_order
 from oyez.games.fief.table import ATTACK, LORDS, NO_LORD, SERGEANT, Battle, Table
 
 PENALTY = (0, -NUMBERS["dice_modifier.attack_castle"], -NUMBERS["dice_modifier.attack_city"])
-SOLDIER_CP = (0, NUMBERS["combat_points.sergeant"], NUMBERS["combat_points.knight"], 0)
+SOLDIER_CP = (0, 1, KNIGHT_CP, 0)  # by kind
 
 
 def fight(t: Table) -> Battle:
@@ -72,8 +74,7 @@ def as_side(t: Table, pieces: list[int]) -> Side:
 
 def points_of(t: Table, seat: int, village: int) -> int:
     """The combat points of a player in a village."""
-    sergeants, knights, strong, _, _ = as_side(t, army_at(t, seat, village))
-    return sergeants + 3 * knights + strong
+    return side_points(as_side(t, army_at(t, seat, village)))
 
 
 def can_besiege(t: Table, seat: int, village: int) -> bool:

@@ -4,7 +4,7 @@ from oyez.engine.words import N_, Line
 
 FRAME = {
     "first_player": Line("who:seat", N_("{who} is drawn as first player.")),
-    "first_lord": Line("who:seat lord:lord", N_("{who} leads the family of {lord}.")),
+    "first_lord": Line("who:seat lord:lord", N_("{who} leads a family; its first lord is {lord}.")),
     "starts": Line("who:seat village:at", N_("{who} settles {village}, with a castle.")),
     "round": Line("number first:seat", N_("Round {number}. First player: {first}.")),
     "phase": Line("phase:phase", N_("Phase: {phase}.")),
@@ -14,7 +14,7 @@ FRAME = {
     "seized": Line(
         "who:seat fief:fief lord:lord", N_("{who} takes the capital and its title: {lord} now holds {fief}.")
     ),
-    "engine_lost": Line("who:seat village:at", N_("A siege engine of {who} is destroyed {village}.")),
+    "engine_lost": Line("who:seat village:at", N_("{who} loses a siege engine {village}.")),
     "siege_over": Line("village:at", N_("The siege {village} is over.")),
     "victory": Line("", N_("The kingdom has its victors.")),
     "round_limit": Line("", N_("The last round is over: the camp nearest to victory wins.")),
@@ -32,12 +32,12 @@ OYEZ = {
         N_("{lord} and {spouse} are married: {who} and {other} are allies."),
     ),
     "queen": Line("who:seat lord:lord", N_("{lord} ({who}) is queen.")),
-    "stands": Line("who:seat lord:lord office:office", N_("{who} puts up {lord} (office: {office}).")),
-    "election_off": Line("office:office", N_("The election is off (office: {office}).")),
+    "stands": Line("who:seat lord:lord office:office", N_("{who} puts up {lord} for {office}.")),
+    "election_off": Line("office:office", N_("There is no election ({office}).")),
     "voted": Line("who:seat lords:lord", N_("{who} votes: tokens on {lords}.")),
     "revealed_vote": Line("who:seat lord:lord votes", N_("{who} had voted for {lord}: {votes} {votes|vote|votes}.")),
-    "nobody_elected": Line("office:office", N_("Nobody is elected (office: {office}).")),
-    "bishop": Line("who:seat lord:lord see:see", N_("{lord} ({who}) is bishop: {see}.")),
+    "nobody_elected": Line("office:office why:why_nobody", N_("Nobody is elected {office}: {why}.")),
+    "bishop": Line("who:seat lord:lord office:office", N_("{lord} ({who}) is {office}.")),
     "pope": Line("who:seat lord:lord", N_("Habemus papam! {lord} ({who}) is pope.")),
     "crowned": Line("who:seat lord:lord", N_("Long live the king! {lord} ({who}) is crowned.")),
     "regent": Line("who:seat lord:lord", N_("Queen {lord} ({who}) is regent.")),
@@ -83,18 +83,26 @@ CARDS = {
     "plague_took": Line(
         "who:seat village:at sergeants knights",
         N_(
-            "The plague takes from {who} {village}: {sergeants} {sergeants|sergeant|sergeants}, "
+            "Plague {village}: {who} loses {sergeants} {sergeants|sergeant|sergeants} and "
             "{knights} {knights|knight|knights}."
         ),
     ),
-    "lord": Line("who:seat lord:lord village:at", N_("{lord} joins {who}, {village}.")),
-    "escort": Line("who:seat count", N_("{count} {count|sergeant|sergeants} of {who} come with the lord.")),
-    "cancelled": Line("who:seat card:card other:card see:see", N_("{who} plays {card} and ends {other} ({see}).")),
-    "weather": Line("who:seat card:card see:see", N_("{who} plays {card}: every mill yields one écu more ({see}).")),
-    "tithe_bishop": Line("who:seat see:see", N_("{who} tithes as bishop: {see}.")),
-    "tithe_cardinal": Line("who:seat see:see", N_("{who} tithes as cardinal: {see}.")),
+    "plague_took_sergeants": Line(
+        "who:seat village:at count", N_("Plague {village}: {who} loses {count} {count|sergeant|sergeants}.")
+    ),
+    "plague_took_knights": Line(
+        "who:seat village:at count", N_("Plague {village}: {who} loses {count} {count|knight|knights}.")
+    ),
+    "lord": Line("who:seat lord:lord village:at", N_("{lord} comes into play {village} for {who}.")),
+    "escort": Line("who:seat count", N_("{who} gets an escort for this lord: {count} {count|sergeant|sergeants}.")),
+    "cancelled": Line("who:seat card:card other:card see:see", N_("{who} plays {card} on {see}: it cancels {other}.")),
+    "weather": Line(
+        "who:seat card:card see:see", N_("{who} plays {card} on {see}: every mill there yields 1 écu more.")
+    ),
+    "tithe_bishop": Line("who:seat see:see", N_("{who} tithes {see} as bishop.")),
+    "tithe_cardinal": Line("who:seat see:see", N_("{who} tithes {see} as cardinal.")),
     "tithe_pope": Line("who:seat", N_("{who} tithes every bishopric that has a bishop, as pope.")),
-    "taille": Line("who:seat fief:fief", N_("{who} levies a taille: {fief}.")),
+    "taille": Line("who:seat fief:fief", N_("{who} levies a taille on {fief}.")),
     "darc": Line("who:seat owner:seat lord:lord", N_("{who} plays d’Arc: {lord} ({owner}) is d’Arc.")),
     "assassinated": Line(
         "who:seat lord:lord instigator:lord", N_("{who} has {lord} murdered, at the bidding of {instigator}.")
@@ -105,17 +113,34 @@ CARDS = {
 REVOLTS = {
     "revolt": Line("who:seat village:at", N_("{who} stirs up a revolt {village}!")),
     "revolt_grows": Line(
-        "who:seat village:at count", N_("{who} adds to the revolt {village}: {count} {count|card|cards}.")
+        "who:seat village:at count", N_("{who} adds to the revolt {village}: {count} {count|card|cards} in all.")
     ),
     "calmed": Line("lord:lord village:at roll", N_("{lord} calms the rebels {village} (die: {roll}).")),
     "not_calmed": Line("lord:lord village:at roll", N_("{lord} cannot calm the rebels {village} (die: {roll}).")),
     "revolt_calmed": Line("village:at", N_("The revolt {village} is calmed.")),
     "revolt_strikes": Line(
-        "village:at dice hits",
-        N_("The rebels attack {village}: {dice} {dice|die|dice}, {hits} {hits|hit|hits} in all."),
+        "village:at dice:some_dice hits:some_hits",
+        N_("The rebels attack {village}: {dice}, {hits}."),
     ),
-    "sacked": Line("village:village", N_("The rebels destroy everything in {village}: mills and castle.")),
-    "sacked_city": Line("village:village", N_("The rebels destroy the mills of {village}; the city stands.")),
+    "sacked": Line(
+        "village:village mills",
+        N_("The rebels ravage {village}: {mills} {mills|mill|mills} and the castle are destroyed."),
+    ),
+    "sacked_mills": Line(
+        "village:village mills",
+        N_("The rebels ravage {village}: {mills} {mills|mill is destroyed|mills are destroyed}."),
+    ),
+    "sacked_castle": Line("village:village mills", N_("The rebels ravage {village}: the castle is destroyed.")),
+    "sacked_nothing": Line(
+        "village:village mills", N_("The rebels ravage {village}, which has neither mill nor castle.")
+    ),
+    "sacked_city": Line(
+        "village:village mills",
+        N_("The rebels ravage {village}: {mills} {mills|mill is destroyed|mills are destroyed}; the city stands."),
+    ),
+    "city_stands": Line(
+        "village:village mills", N_("The rebels ravage {village}, which has no mill; the city stands.")
+    ),
 }
 
 MONEY = {
@@ -135,54 +160,52 @@ MONEY = {
     "offered": Line(
         "who:seat other:seat money:payment deeds:deed", N_("{who} offers {other} a bargain: {deeds}; {money}.")
     ),
-    "offer_accepted": Line("who:seat other:seat", N_("{who} accepts the bargain of {other}.")),
-    "offer_refused": Line("who:seat other:seat", N_("{who} refuses the bargain of {other}.")),
+    "offer_accepted": Line("who:seat other:seat", N_("{who} accepts {other}’s bargain.")),
+    "offer_refused": Line("who:seat other:seat", N_("{who} refuses {other}’s bargain.")),
     "embassy": Line("who:seat other:seat", N_("{who} sends an embassy to {other}: the two talk in private.")),
     "embassy_offered": Line(
         "who:seat other:seat | given:card wanted:card money:payment released:lord",
         N_("{who} speaks to {other}."),
-        N_("{who} offers {other}: gives {given}; wants {wanted}; {money}; set free: {released}."),
+        N_("{who} offers {other}: cards given: {given}; cards wanted: {wanted}; {money}; set free: {released}."),
     ),
     "embassy_done": Line(
         "who:seat other:seat | given:card wanted:card money:payment",
         N_("{who} and {other} have come to terms."),
-        N_("{who} and {other} have come to terms: {given} against {wanted}; {money}."),
+        N_("{who} and {other} have come to terms: cards given: {given}; cards received: {wanted}; {money}."),
     ),
     "embassy_over": Line("who:seat other:seat", N_("{who} and {other} part without a bargain.")),
 }
 
 MARCH = {
     "marched": Line(
-        "who:seat origin:village to:village lords:lord count",
-        N_("{who}: {lords} from {origin} to {to} ({count} {count|piece|pieces} in all)."),
+        "who:seat origin:from to:village lords:lord count",
+        N_("{who}: {lords} {lords|goes|go} {origin} to {to} ({count} {count|piece|pieces} in all)."),
     ),
     "passage_asked": Line(
-        "who:seat village:village to:village asked:seat toll",
-        N_("{who} asks {asked} for the passage through {village} to {to} (toll: {toll})."),
+        "who:seat village:village to:village asked:seat toll:toll",
+        N_("{who} asks {asked} for passage through {village} to {to}{toll}."),
     ),
-    "passage_refused": Line("who:seat other:seat", N_("{who} refuses the passage to {other}.")),
+    "passage_refused": Line("who:seat other:seat", N_("{who} refuses {other} the passage.")),
     "passage_granted": Line("who:seat village:village", N_("{who} may pass through {village}.")),
     "raid": Line(
         "who:seat village:at to:village others:seat",
         N_("Raid {village}: {who} forces the way to {to} against {others}!"),
     ),
     "escaped": Line(
-        "who:seat lord:lord village:village to:village",
-        N_("{who} plays Underground Passage: {lord} escapes from {village} to {to}."),
+        "who:seat lords:lord village:from to:village",
+        N_("{who} plays Underground Passage: {lords} {lords|escapes|escape} {village} to {to}."),
     ),
     "hidden": Line(
         "who:seat village:at", N_("{who} plays Underground Passage: a group {village} defies the bad weather.")
     ),
-    "fled": Line(
-        "who:seat village:village to:village", N_("{who} plays Underground Passage: flight from {village} to {to}.")
-    ),
+    "fled": Line("who:seat village:from to:village", N_("{who} plays Underground Passage: flight {village} to {to}.")),
     "avoided": Line(
-        "who:seat village:village to:village",
-        N_("{who} plays Underground Passage and passes unseen from {village} to {to}."),
+        "who:seat village:from to:village",
+        N_("{who} plays Underground Passage and passes unseen {village} to {to}."),
     ),
     "released": Line("who:seat owner:seat lord:lord", N_("{who} releases {lord} ({owner}).")),
-    "freed": Line("who:seat lord:lord village:at", N_("{lord} ({who}) is free {village}.")),
-    "placed": Line("who:seat lord:lord village:at", N_("{lord} ({who}) comes back {village}.")),
+    "freed": Line("who:seat lord:lord village:at", N_("{lord} ({who}) is free again, {village}.")),
+    "placed": Line("who:seat lord:lord village:at", N_("{lord} ({who}) comes back into play {village}.")),
 }
 
 WAR = {
@@ -190,15 +213,24 @@ WAR = {
     "siege_lifted": Line("who:seat village:at", N_("{who} lifts the siege {village}.")),
     "attacked": Line("who:seat village:at other:seat", N_("{who} attacks {other} {village}!")),
     "dug": Line("who:seat village:at", N_("{who} attacks through Underground Passage {village}.")),
-    "joined": Line("who:seat other:seat village:at", N_("{who} fights on the side of {other} {village}.")),
-    "join_refused": Line("who:seat other:seat", N_("{who} does not want the help of {other}.")),
+    "joined": Line("who:seat other:seat village:at", N_("{who} fights on {other}’s side {village}.")),
+    "join_refused": Line("who:seat other:seat", N_("{who} does not want {other}’s help.")),
     "thrown": Line(
-        "village:at attack defence", N_("Battle {village}: the attackers throw {attack}, the defenders {defence}.")
+        "village:at attack:throw defence:throw", N_("Battle {village}. Attackers: {attack}; defenders: {defence}.")
+    ),
+    "thrown_in_raid": Line(
+        "village:at attack:throw defence:throw bonus",
+        N_("Raid {village}. Raiders: {attack}; defenders: {defence}, and {bonus} F more (1 a die)."),
     ),
     "lost_soldiers": Line(
         "who:seat village:at sergeants knights",
-        N_("{who} loses {village}: {sergeants} {sergeants|sergeant|sergeants}, {knights} {knights|knight|knights}."),
+        N_("{who} loses {village}: {sergeants} {sergeants|sergeant|sergeants} and {knights} {knights|knight|knights}."),
     ),
+    "lost_sergeants": Line(
+        "who:seat village:at count", N_("{who} loses {village}: {count} {count|sergeant|sergeants}.")
+    ),
+    "lost_knights": Line("who:seat village:at count", N_("{who} loses {village}: {count} {count|knight|knights}.")),
+    "lost_nothing": Line("who:seat village:at", N_("{who} loses nobody {village}.")),
     "losses_refused": Line("who:seat", N_("{who} does not agree to these losses.")),
     "surrendered": Line("who:seat village:at", N_("{who} surrenders {village}.")),
     "captured": Line("who:seat lord:lord jailer:seat", N_("{lord} ({who}) is a prisoner of {jailer}.")),

@@ -1,6 +1,8 @@
 """FF-241, FF-242: what a number of hits takes away; pure arithmetic, shared by battles, revolts and previews."""
 
-KNIGHT_CP = 3
+from oyez.games.fief.content import NUMBERS
+
+KNIGHT_CP = NUMBERS["combat_points.knight"]
 
 
 def best_value(sergeants: int, knights: int, hits: int) -> int:

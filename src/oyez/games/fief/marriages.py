@@ -10,6 +10,7 @@ from oyez.games.fief.crown import marry
 from oyez.games.fief.diplomacy import HIDDEN_MONEY, pay
 from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import married_lord, may_marry, others
+from oyez.games.fief.secrets import whatever_hand, whatever_money
 from oyez.games.fief.table import NO_LORD, Proposal, Table
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
 
@@ -21,7 +22,7 @@ def marriage_turn(t: Table, seat: int) -> Asking:
     ends = ends_of_turn(acts)
     if len(ends) > 1:
         ends = [*ends, DoneAskMe()]
-    choice: Choice = yield ask(seat, "marriage_propose", ends + acts)
+    choice: Choice = yield whatever_hand(t, ask(seat, "marriage_propose", ends + acts))
     if isinstance(choice, Propose):
         other = t.family[choice.spouse]
         least = -t.money[other] if t.options.money_visible else -HIDDEN_MONEY
@@ -69,7 +70,7 @@ def marriage_answer(t: Table, seat: int) -> Asking:
     if -proposal.dowry <= t.money[seat]:
         choices.append(Yes())
     facts = (proposal.seat, proposal.lord, proposal.spouse, proposal.dowry)
-    answer = yield ask(seat, "marriage_answer", choices, *facts)
+    answer = yield whatever_money(t, ask(seat, "marriage_answer", choices, *facts))
     t.proposal = None
     if answer == No():
         return tell(t, "FF-48", "proposal_refused", seat, proposal.seat)

@@ -34,6 +34,7 @@ from oyez.games.fief.march import MusterQuestion, make_stage, orders, orders_at
 from oyez.games.fief.passage import ask_passage, ask_tolls
 from oyez.games.fief.pieces import is_shared
 from oyez.games.fief.raids import begin_raid
+from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.table import NO_LORD, OFF, UNDERGROUND, VILLAGES, Passage, Table
 from oyez.games.fief.underground import HideQuestion, choose_escape, dig, tunnels, ways_out
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
@@ -46,7 +47,7 @@ def movement_turn(t: Table, seat: int) -> Asking:
     """FF-194: any of his free lords, in any order, switching between groups as he likes."""
     acts = free_acts(t, seat)
     orders = [*ends_of_turn(acts), *marches(t, seat), *tunnels(t, seat), *acts]
-    choice: Choice = yield ask(seat, "move_stage", orders)
+    choice: Choice = yield whatever_hand(t, ask(seat, "move_stage", orders))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if isinstance(choice, Muster):

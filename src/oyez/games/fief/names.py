@@ -3,12 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from oyez.engine.languages import elided
 from oyez.engine.words import N_
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.pieces import KIND, PIECES
 from oyez.games.fief.table import LORDS
 
 # A list's last name stands for -1: nobody, inside.
+OF_LORD = tuple([f"of {card.name}" for card in CONTENT.cards[:LORDS]])
 LORD_NAMES = (*[card.name for card in CONTENT.cards[:LORDS]], N_("nobody"))
 VILLAGE_NAMES = tuple([village.name.replace("'", "’") for village in CONTENT.villages])
 CARD_NAMES = tuple([card.name_en.replace("'", "’") for card in CONTENT.cards])
@@ -37,6 +39,32 @@ AT_VILLAGE = (
     N_("at Marcamps"),
     N_("at Sigy"),
     N_("at Saint-Ciers-d’Abzac"),
+)
+FROM_VILLAGE = (
+    N_("from Beaujeu"),
+    N_("from La Salle"),
+    N_("from Blaye"),
+    N_("from Charolles"),
+    N_("from Sennecy"),
+    N_("from L’Épervier"),
+    N_("from Châteauneuf"),
+    N_("from Mazilles"),
+    N_("from Saint-Andromy"),
+    N_("from Tournus"),
+    N_("from Belleville"),
+    N_("from Pugnac"),
+    N_("from Saint-Médard"),
+    N_("from Saint-Gérôme"),
+    N_("from Saint-André"),
+    N_("from Villeneuve"),
+    N_("from La Buissière"),
+    N_("from Bourg"),
+    N_("from Saint-Vivien"),
+    N_("from Les Essarts"),
+    N_("from Saint-Paul"),
+    N_("from Marcamps"),
+    N_("from Sigy"),
+    N_("from Saint-Ciers-d’Abzac"),
 )
 FIEF_NAMES = (
     N_("the duchy of Blaye"),
@@ -106,8 +134,10 @@ def _so_many(piece: int) -> str:
 
 NAMES: dict[str, Sequence[str]] = {
     "lord": LORD_NAMES,
+    "of_lord": OF_LORD,
     "village": VILLAGE_NAMES,
     "at": AT_VILLAGE,
+    "from": FROM_VILLAGE,
     "fief": FIEF_NAMES,
     "see": SEE_NAMES,
     "office": OFFICE_NAMES,
@@ -143,8 +173,50 @@ def payment(amount: int, speaker: Any) -> str:
     """Money that one gives, or that one asks for."""
     if amount == 0:
         return str(speaker.text(N_("no money")))
-    given, asked = N_("{amount} {amount|écu|écus} given"), N_("{amount} {amount|écu|écus} asked for")
+    given, asked = N_("{amount} {amount|écu|écus} offered"), N_("{amount} {amount|écu|écus} asked for")
     return str(speaker.say(given if amount > 0 else asked, [("amount", "")], [abs(amount)]))
+
+
+def toll(amount: int, speaker: Any) -> str:
+    """A toll that somebody offers; nothing where he offers none."""
+    if amount == 0:
+        return ""
+    return str(speaker.say(N_(", for a toll of {amount} {amount|écu|écus}"), [("amount", "")], [amount]))
+
+
+def throw(dice: str, speaker: Any) -> str:
+    """The F of each die thrown."""
+    return dice.replace(" ", " + ") if dice[:1].isdigit() else str(speaker.text(N_("no dice")))
+
+
+WHY_NOBODY = {
+    "no_votes": N_("no candidate got a vote"),
+    "tie": N_("the votes are tied"),
+    "no_majority": N_("no candidate has more than half of the cardinals’ votes"),
+    "too_few": N_("the leading candidate has fewer than 3 votes"),
+    "no_church": N_("neither a cardinal nor two bishops are among the votes of the leading candidate"),
+}
+
+
+def why_nobody(reason: str, speaker: Any) -> str:
+    return str(speaker.text(WHY_NOBODY[reason]))
+
+
+def some_sergeants(count: int, speaker: Any) -> str:
+    """«2 sergeants», «no sergeant»."""
+    return str(speaker.say(SO_MANY[1] if count else N_("no sergeant"), [("count", "")], [count]))
+
+
+def some_knights(count: int, speaker: Any) -> str:
+    return str(speaker.say(SO_MANY[2] if count else N_("no knight"), [("count", "")], [count]))
+
+
+def some_dice(count: int, speaker: Any) -> str:
+    return str(speaker.say(N_("{count} {count|die|dice}") if count else N_("no dice"), [("count", "")], [count]))
+
+
+def some_hits(count: int, speaker: Any) -> str:
+    return str(speaker.say(N_("{count} {count|hit|hits} in all") if count else N_("no hit"), [("count", "")], [count]))
 
 
 def deed(code: str, speaker: Any) -> str:
@@ -185,6 +257,13 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "position": position,
     "dowry": dowry,
     "payment": payment,
+    "toll": toll,
+    "throw": throw,
+    "why_nobody": why_nobody,
+    "some_sergeants": some_sergeants,
+    "some_knights": some_knights,
+    "some_dice": some_dice,
+    "some_hits": some_hits,
     "deed": deed,
     "token": token,
     "as_heir": as_heir,
@@ -192,4 +271,8 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "with_tunnel": with_tunnel,
     "paying": paying,
 }
-TRANSLATIONS = {"fr": {name: card.name.replace("'", "’") for name, card in zip(CARD_NAMES, CONTENT.cards, strict=True)}}
+SPOKEN = ("seat", "lord", "village", "piece", "card", "deed", "token")  # «A, B and C»
+TRANSLATIONS = {
+    "fr": {name: card.name.replace("'", "’") for name, card in zip(CARD_NAMES, CONTENT.cards, strict=True)}
+    | {f"of {name}": elided("de ", name, "fr") + name for name in LORD_NAMES[:LORDS]}
+}

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from oyez.games.fief.content import CONTENT
-from oyez.games.fief.losses import lords_lost, loss_choices
+from oyez.games.fief.losses import KNIGHT_CP, lords_lost, loss_choices
 
 ATTACKER, DEFENDER, NOBODY, STATUS_QUO, VOID = 0, 1, 2, 3, 4
 
@@ -35,7 +35,7 @@ class Odds(NamedTuple):
 
 def combat_points(side: Side) -> int:
     """FF-230: sergeant 1, knight 3, a man, a titled woman or d'Arc 1."""
-    return side[0] + 3 * side[1] + side[2]
+    return side[0] + KNIGHT_CP * side[1] + side[2]
 
 
 def dice(side: Side, penalty: int = 0) -> int:
@@ -67,7 +67,7 @@ def suffer(side: Side, count: int) -> Side:
     lost_sergeants, lost_knights = loss_choices(sergeants, knights, count)[0]
     sergeants, knights = sergeants - lost_sergeants, knights - lost_knights
     if sergeants == 0 and knights == 0:
-        rest = count - lost_sergeants - 3 * lost_knights
+        rest = count - lost_sergeants - KNIGHT_CP * lost_knights
         dead_strong, dead_weak = lords_lost(strong, weak, rest)
         strong, weak = strong - dead_strong, weak - dead_weak
         darc = min(darc, strong)

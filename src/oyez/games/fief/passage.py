@@ -11,6 +11,7 @@ from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.church import ACCEPT_OR_REFUSE
 from oyez.games.fief.diplomacy import pay
 from oyez.games.fief.march import make_stage
+from oyez.games.fief.secrets import whatever_money
 from oyez.games.fief.table import LORDS, Passage, Table
 
 
@@ -18,7 +19,7 @@ def ask_tolls(t: Table, seat: int, asked: Sequence[int]) -> Generator[Asked, Any
     """FF-207, FF-13: a toll for each player who is asked, all together no more than one has."""
     tolls: list[int] = []
     for other in asked:
-        tolls.append((yield ask_amount(seat, "toll", 0, t.money[seat] - sum(tolls), other)))
+        tolls.append((yield whatever_money(t, ask_amount(seat, "toll", 0, t.money[seat] - sum(tolls), other))))
     return tolls
 
 

@@ -28,6 +28,7 @@ from oyez.games.fief.queries import (
     ruler,
     tax_tokens,
 )
+from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import (
     BAD_WEATHER,
@@ -53,7 +54,7 @@ WEATHERS = [[PlayWeather(card, see) for see in range(BISHOPRICS)] for card in (G
 def card_turn(t: Table, seat: int) -> Asking:
     """FF-134: any number of cards, one after the other."""
     acts = free_acts(t, seat)
-    choice: Choice = yield ask(seat, "play_cards", [*ends_of_turn(acts), *card_plays(t, seat), *acts])
+    choice: Choice = yield whatever_hand(t, ask(seat, "play_cards", [*ends_of_turn(acts), *card_plays(t, seat), *acts]))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     match choice:

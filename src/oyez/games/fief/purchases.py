@@ -21,6 +21,7 @@ from oyez.games.fief.content import CONTENT, NEIGHBOURS, NUMBERS
 from oyez.games.fief.control import settle
 from oyez.games.fief.pieces import ALL_LORDS, SOLDIERS, free_lords_at, place_new, reserve, standing, units_at
 from oyez.games.fief.queries import is_besieged, is_besieger, villages_of
+from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.table import CASTLE, ENGINE, IN, KNIGHT, MOST_SEATS, NO_FORT, SERGEANT, VILLAGES, Table
 from oyez.games.fief.titles import ask_grant, buy_title, move_title, title_moves, title_purchases
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
@@ -47,7 +48,9 @@ CASTLE_CHOICES = [BuyCastle(village) for village in range(VILLAGES)]
 def purchase_turn(t: Table, seat: int) -> Asking:
     """FF-171: he buys as much as he can pay, in any order, each purchase taking effect at once."""
     acts = free_acts(t, seat)
-    choice: Choice = yield ask(seat, "buy", [*ends_of_turn(acts), *purchases(t, seat), *acts], t.money[seat])
+    choice: Choice = yield whatever_hand(
+        t, ask(seat, "buy", [*ends_of_turn(acts), *purchases(t, seat), *acts], t.money[seat])
+    )
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     then(t, *buy(t, seat, choice), purchase_turn(seat))

@@ -21,7 +21,9 @@ from oyez.games.fief.pieces import (
     units_at,
 )
 from oyez.games.fief.queries import is_cardinal, is_free, seats_from, turn_order
-from oyez.games.fief.table import CASTLE, CITY, FAMINE, NO_FORT, REVOLT, UNDERGROUND, VILLAGES, Table, Uprising
+from oyez.games.fief.secrets import whatever_money
+from oyez.games.fief.table import CASTLE, FAMINE, NO_FORT, REVOLT, UNDERGROUND, VILLAGES, Table, Uprising
+from oyez.games.fief.telling import LOST, tell_losses, tell_sack
 
 CALM_COST = NUMBERS["cost.calm_revolt_cardinal"]
 CALMED_ON = CONTENT.die6["revolt_calmed"]
@@ -134,9 +136,10 @@ def calm_by_cardinal(t: Table, lord: int) -> Asking:
     """FF-280: he pays and rolls; his failure lets the next try (FF-374)."""
     uprising = under_way(t)
     seat = t.family[lord]
-    if uprising.calmed or seat == NOBODY or t.money[seat] < CALM_COST:
+    if uprising.calmed or seat == NOBODY:
         return
-    answer = yield ask(seat, "calm", [Pass(), Calm(lord, True)], uprising.village, lord)
+    ways = [Pass(), Calm(lord, True)] if t.money[seat] >= CALM_COST else [Pass()]
+    answer = yield whatever_money(t, ask(seat, "calm", ways, uprising.village, lord))
     if answer == Pass():
         return
     uprising.tried.append(lord)  # FF-375
@@ -204,7 +207,8 @@ def revolt_loss(t: Table, seat: int) -> Asking:
     choices = [Lose(*pair) for pair in loss_choices(sergeants, knights, uprising.hits)]
     answer: Lose = yield ask(seat, "loss", choices, village, uprising.hits)
     remove_soldiers(t, seat, village, answer.sergeants, answer.knights)
-    tell(t, "FF-287", "lost_soldiers", seat, village, answer.sergeants, answer.knights)
+    if sergeants or knights:
+        tell_losses(t, "FF-287", LOST, seat, village, answer.sergeants, answer.knights)
     if soldiers_at(t, seat, village):
         end_revolt(t)
     else:  # FF-288
@@ -217,10 +221,10 @@ def revolt_loss(t: Table, seat: int) -> Asking:
 def sack(t: Table, reason: str) -> None:
     """FF-288, FF-378: the rebels destroy mills and castle, never a city."""
     village = under_way(t).village
+    tell_sack(t, reason, village, t.mills[village], t.fort[village])
     t.mills[village] = 0
     if t.fort[village] == CASTLE:
         t.fort[village] = NO_FORT
-    tell(t, reason, "sacked_city" if t.fort[village] == CITY else "sacked", village)
     end_revolt(t)
 
 

@@ -1,4 +1,4 @@
-"""The table in a terminal, a pure function of the view: drawn with Rich, or told in lines."""
+"""The table in a terminal, a pure function of the view, drawn with Rich; terminal_told.py tells it in lines."""
 
 from typing import Any
 
@@ -9,6 +9,7 @@ from rich.text import Text
 
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.terminal_details import details
 from oyez.games.fief.terminal_map import (
     CHIEF,
     ENGINE,
@@ -21,8 +22,21 @@ from oyez.games.fief.terminal_map import (
     draw_map,
     short_name,
 )
-from oyez.games.fief.terminal_words import FIEFS, SEES, affair_lines, capital, card_name, colon, lord_facts, number, say
+from oyez.games.fief.terminal_told import describe
+from oyez.games.fief.terminal_words import (
+    FIEFS,
+    SEES,
+    affair_lines,
+    around,
+    capital,
+    card_name,
+    colon,
+    lord_facts,
+    number,
+)
 from oyez.kit.heraldry import Flow, shield, tincture
+
+__all__ = ["describe", "details", "draw"]
 
 CARD = Style(color="#2a2218", bgcolor="#f3ead6")
 NOW = Style(color="#2a2218", bgcolor="#d9a51f", bold=True)
@@ -106,7 +120,7 @@ def _legend(speaker: Speaker) -> RenderableType:
 
 def _players(view: View, speaker: Speaker) -> RenderableType:
     table = Table.grid(padding=(0, 1, 0, 0))
-    for player in _around(view):
+    for player in around(view):
         seat = player["seat"]
         sign = "▶" if seat == view["active"] and not view["ended_by"] else " "
         sign += "1" if seat == view["first"] else " "
@@ -130,20 +144,13 @@ def _facts(player: View, view: View, speaker: Speaker) -> list[Text]:
     return facts
 
 
-def _around(view: View) -> list[View]:
-    """From the player after you round to yourself."""
-    players: list[View] = view["players"]
-    first = 0 if view["seat"] is None else view["seat"] + 1
-    return players[first:] + players[:first]
-
-
 # --- lords and lands ---
 
 
 def _lords(view: View, speaker: Speaker) -> RenderableType:
     """Every family's lords: titles, marks, marriage, where they are."""
     table = Table.grid(padding=(0, 1, 0, 0))
-    for player in _around(view):
+    for player in around(view):
         for lord in view["lords"]:
             if lord["family"] == player["seat"]:
                 table.add_row(_chip(lord["family"], lord["name"]), Text(", ".join(lord_facts(lord, speaker))))
@@ -240,52 +247,3 @@ def _hand(player: View, viewer: int | None, speaker: Speaker) -> RenderableType:
 def _card(card: str, speaker: Speaker) -> Text:
     sign = WEATHER.get(card, "")
     return Text(f" {sign + ' ' if sign else ''}{card_name(card, speaker)} ", CARD, no_wrap=True)
-
-
-# --- in lines ---
-
-
-def describe(view: View, speaker: Speaker) -> list[str]:
-    """The table in lines that can be read aloud."""
-    phase = speaker.name("phase", view["phase"])
-    lines = [say(N_("Round {number}, phase: {phase}."), "number phase", [view["round"], phase], speaker)]
-    lines += affair_lines(view, speaker)
-    for player in _around(view):
-        points = number(N_("{count} {count|victory point|victory points}"), player["victory_points"], speaker)
-        facts = ", ".join([points, *[fact.plain for fact in _facts(player, view, speaker)[1:]]])
-        lines.append(f"{colon(speaker.seat_names[player['seat']], speaker)}{facts}.")
-    for lord in view["lords"]:
-        facts = ", ".join([speaker.seat_names[lord["family"]], *lord_facts(lord, speaker)])
-        lines.append(f"{colon(lord['name'], speaker)}{facts}.")
-    lines += [_describe_village(village, speaker) for village in view["villages"] if village["order"]]
-    for player in view["players"]:
-        if "hand" in player:
-            label = speaker.text(N_("your hand")) if player["seat"] == view["seat"] else ""
-            cards = ", ".join([card_name(card, speaker) for card in player["hand"]]) or speaker.text(N_("empty"))
-            lines.append(f"{colon(label or speaker.seat_names[player['seat']], speaker)}{cards}.")
-    return lines
-
-
-def _describe_village(village: View, speaker: Speaker) -> str:
-    """Who holds a village, and who stands there."""
-    owner = village["controller"]
-    name = speaker.name("village", village["village"])
-    facts = [speaker.text(N_("castle") if village["fort"] == "castle" else N_("city"))] if village["fort"] else []
-    facts += [number(N_("{count} {count|mill|mills}"), village["mills"], speaker)] if village["mills"] else []
-    for camp in village["camps"]:
-        camped = _counted(camp, speaker)
-        facts.append(camped if camp["seat"] == owner else f"{camped} ({speaker.seat_names[camp['seat']]})")
-    return (
-        colon(f"{name} ({speaker.seat_names[owner]})" if owner is not None else name, speaker) + ", ".join(facts) + "."
-    )
-
-
-def _counted(camp: View, speaker: Speaker) -> str:
-    texts = (
-        ("sergeants", N_("{count} {count|sergeant|sergeants}")),
-        ("knights", N_("{count} {count|knight|knights}")),
-        ("engines", N_("{count} {count|siege engine|siege engines}")),
-    )
-    parts = [CONTENT.cards[lord].name for lord in camp["lords"]]
-    parts += [number(text, len(camp[kind]), speaker) for kind, text in texts if camp[kind]]
-    return " + ".join(parts)

@@ -40,6 +40,13 @@ TITLES = {
 }
 
 
+def around(view: View) -> list[View]:
+    """The players, from the one after you round to yourself."""
+    players: list[View] = view["players"]
+    first = 0 if view["seat"] is None else view["seat"] + 1
+    return players[first:] + players[:first]
+
+
 # --- lords ---
 
 
@@ -51,11 +58,11 @@ def lord_facts(lord: View, speaker: Speaker) -> list[str]:
     facts += [speaker.text(FIEFS[fief]) for fief in lord["fiefs"]]
     facts += [speaker.text(TITLES[mark]) for mark in lord["marks"]]
     if lord["spouse"] is not None:
-        facts.append(f"⚭ {CONTENT.cards[lord['spouse']].name}")
+        facts.append(say(N_("married to {spouse}"), "spouse:lord", [lord["spouse"]], speaker))
     if lord["village"] is not None:
         facts.append(speaker.name("at", lord["village"]))
     if lord["jailer"] is not None:
-        facts.append(say(N_("prisoner (jailer: {who})"), "who:seat", [lord["jailer"]], speaker))
+        facts.append(say(N_("in the hands of {who}"), "who:seat", [lord["jailer"]], speaker))
     return facts
 
 
@@ -73,7 +80,13 @@ def affair_lines(view: View, speaker: Speaker) -> list[str]:
         lines.append(told("proposed", [deal[key] for key in ("from", "to", "lord", "spouse", "dowry")], speaker))
     if "passage" in affair:
         deal = affair["passage"]
-        lines.append(told("passage_asked", [deal[key] for key in ("from", "village", "to", "asked", "tolls")], speaker))
+        facts = [deal["from"], deal["village"], deal["to"], deal["asked"], sum(deal["tolls"])]
+        lines.append(told("passage_asked", facts, speaker))
+        lines.append(say(N_("The group that asks: {pieces}."), "pieces:piece", [deal["pieces"]], speaker))
+        for seat, toll in zip(deal["asked"], deal["tolls"], strict=True):
+            if len(deal["asked"]) > 1 and toll:
+                text = N_("{who} would receive {toll} {toll|écu|écus}.")
+                lines.append(say(text, "who:seat toll", [seat, toll], speaker))
     if "offer" in affair:
         deal = affair["offer"]
         lines.append(told("offered", [deal["from"], deal["to"], deal["money"], _deeds(deal)], speaker))
@@ -82,8 +95,10 @@ def affair_lines(view: View, speaker: Speaker) -> list[str]:
     if "battle" in affair:
         lines += _battle(affair["battle"], speaker)
     if "revolt" in affair:
-        facts = [affair["revolt"]["village"], affair["revolt"]["cards"]]
-        lines.append(say(N_("Revolt {village}: {count} {count|card|cards}."), "village:at count", facts, speaker))
+        revolt = affair["revolt"]
+        facts = [revolt["village"], revolt["cards"], revolt["underground"]]
+        text = N_("Revolt {village}: {count} {count|card|cards}{underground}.")
+        lines.append(say(text, "village:at count underground:with_tunnel", facts, speaker))
     return lines + [_odds(odds, speaker) for odds in view["previews"]]
 
 
@@ -96,6 +111,10 @@ def _election(vote: View, speaker: Speaker) -> list[str]:
         elif votes:
             text = N_("{who} has {votes} {votes|vote|votes}.")
             lines.append(say(text, "who:seat votes", [seat, votes], speaker))
+    if "white" in vote:
+        own = [-1 if vote[key] is None else vote[key] for key in ("white", "black")]
+        text = N_("Your white token: {white}; your black token: {black}.")
+        lines.append(say(text, "white:lord black:lord", own, speaker))
     return lines
 
 
@@ -112,6 +131,10 @@ def _deeds(deal: View) -> list[str]:
 
 def _talk(talk: View, speaker: Speaker) -> list[str]:
     lines = [told("embassy", [talk["opener"], talk["partner"]], speaker)]
+    if "offers" in talk:
+        facts = [talk["offers"], talk["seconds"]]
+        text = N_("{count} {count|offer|offers} so far; the talk lasts {seconds} seconds at most.")
+        lines.append(say(text, "count seconds", facts, speaker))
     if talk.get("speaker") is None:
         return lines
     listener = talk["partner"] if talk["speaker"] == talk["opener"] else talk["opener"]
@@ -125,18 +148,46 @@ def _battle(battle: View, speaker: Speaker) -> list[str]:
     facts = [battle["village"], battle["round"], battle["attackers"], battle["defenders"]]
     text = N_("Battle {village}, round {round}: {attackers} against {defenders}.")
     lines = [say(text, "village:at round attackers:seat defenders:seat", facts, speaker)]
+    if battle["raiders"]:
+        facts = [battle["raiders"], battle["exit"]]
+        text = N_("Raid by {pieces}, to force the road to {village}.")
+        lines.append(say(text, "pieces:piece village:village", facts, speaker))
+    if battle["underground"]:
+        lines.append(speaker.text(N_("The attackers come through Underground Passage.")))
     if battle["dice"]:
         throws = [" ".join([str(face) for face in throw]) or "–" for throw in battle["dice"]]
-        lines.append(told("thrown", [battle["village"], *throws], speaker))
+        kind, bonus = ("thrown_in_raid", [len(battle["dice"][1])]) if battle["raiders"] else ("thrown", [])
+        lines.append(told(kind, [battle["village"], *throws, *bonus], speaker))
+        text = N_("Hits still to suffer: attackers {attack}, defenders {defence}.")
+        lines.append(say(text, "attack defence", battle["hits"], speaker))
+    if battle["quiet"]:
+        lines.append(
+            number(N_("{count} {count|round|rounds} without a loss; after 3 it is over."), battle["quiet"], speaker)
+        )
     return lines
 
 
 def _odds(odds: View, speaker: Speaker) -> str:
-    facts = [odds["target"], odds["village"], odds["win"], odds["lose"]]
+    facts = [odds["target"], odds["village"], odds["underground"], odds["win"], odds["lose"]]
+    kinds = "target:seat village:at underground:by_tunnel win lose"
     if odds["void"]:
-        return say(N_("Attack on {target} {village}: no dice, void."), "target:seat village:at", facts, speaker)
-    text = N_("Attack on {target} {village}: won {win} %, lost {lose} %.")
-    return say(text, "target:seat village:at win lose", facts, speaker)
+        return say(N_("Attack on {target} {village}{underground}: no dice, void."), kinds, facts, speaker)
+    return say(N_("Attack on {target} {village}{underground}: won {win} %, lost {lose} %."), kinds, facts, speaker)
+
+
+def odds_in_full(odds: View, speaker: Speaker) -> str:
+    """Dice of both sides, and what each may expect to lose."""
+    dice = say(N_("Dice: {mine} against {theirs}."), "mine theirs", odds["dice"], speaker)
+    parts = [_odds(odds, speaker), dice]
+    for key, text in (
+        ("my_losses", N_("You may expect to lose {losses}.")),
+        ("their_losses", N_("They may expect to lose {losses}.")),
+    ):
+        losses = [str(count).replace(".", "," if speaker.language == "fr" else ".") for count in odds[key]]
+        words = N_("{sergeants} sergeants, {knights} knights, {dead} lords dead, {taken} lords taken")
+        counted = say(words, "sergeants knights dead taken", losses, speaker)
+        parts.append(say(text, "losses", [counted], speaker))
+    return " ".join(parts)
 
 
 # --- saying ---

@@ -16,7 +16,7 @@ from oyez.games.fief.control import settle
 from oyez.games.fief.groups import can_walk, consents, is_closed, is_locked_in, presets, stages_of, villages_with_lords
 from oyez.games.fief.march import MusterQuestion, make_stage
 from oyez.games.fief.pieces import ALL_LORDS, is_shared, set_free, walk
-from oyez.games.fief.queries import has_bad_weather, is_besieged, turn_order
+from oyez.games.fief.queries import has_bad_weather, in_fixed_order, is_besieged
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import BAD_WEATHER, IN, OFF, UNDERGROUND, Table
 
@@ -117,14 +117,14 @@ def escape(t: Table, seat: int, choice: Escape) -> list[Step]:
     steps: list[Step] = []
     origin = t.place[choice.prisoners[0]]
     cover = next_cover(t) if choice.going_on == HIDDEN else 0
-    order = turn_order(t)
-    for lord in sorted(choice.prisoners, key=lambda lord: order.index(t.family[lord])):  # FF-389
+    lords = in_fixed_order(t, list(choice.prisoners))  # FF-389
+    tell(t, "FF-295", "escaped", seat, lords, origin, choice.to)
+    for lord in lords:
         player = t.family[lord]
         road = IN if t.controller[choice.to] == player else origin
         walk(t, lord, choice.to, road)
         set_free(t, lord)
         t.cover[lord] = cover
-        tell(t, "FF-295", "escaped", seat, lord, origin, choice.to)
     if choice.going_on == OUT_OF_SIEGE:
         t.fleeing.extend(choice.prisoners)
     steps += enter_plague(t, seat, list(choice.prisoners), choice.to)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, secretly
 from oyez.engine.choices import Choice, Pass
+from oyez.engine.events import open_window
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import (
     Annul,
@@ -102,9 +103,11 @@ def wants_to_act(t: Table, seat: int) -> bool:
 @rule
 def window(t: Table, kind: int) -> None:
     """FF-38, FF-39: the others get their chance, beginning with the active player, or the first player."""
+    before, t.window = t.window, kind
     if not anybody_may_act(t):
+        open_window(t)  # it is shown all the same
+        t.window = before
         return
-    t.window = kind
     t.spoken.clear()
     go_round(t, first_polled(t), 0)
 
@@ -130,6 +133,7 @@ def poll(t: Table, seat: int, passed: int) -> None:
 
 def go_round(t: Table, seat: int, passed: int) -> None:
     """FF-39, FF-331: one after the other until all have passed in a row; FF-332: who can do nothing is not asked."""
+    open_window(t)
     while passed < t.seats:
         if window_acts(t, seat):
             return then(t, surprise(seat, passed))

@@ -7,7 +7,7 @@ from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.fief import choices, choices_war
 from oyez.games.fief.content import FOLDER
 from oyez.games.fief.log import EVENTS
-from oyez.games.fief.names import COUNTED, NAMERS, NAMES, TRANSLATIONS
+from oyez.games.fief.names import COUNTED, NAMERS, NAMES, SPOKEN, TRANSLATIONS
 from oyez.games.fief.reasons import REASONS
 from oyez.games.fief.table import ASSASSINATION, CARDINAL, DARC, JUSTICE, REVOLT, TAX, UNDERGROUND
 
@@ -23,11 +23,11 @@ PROMPTS = {
         N_("{who} proposes the marriage of {lord} and {spouse}, {dowry}."),
         "who:seat lord:lord spouse:lord dowry:dowry",
     ),
-    "candidate": Prompt("FF-55", N_("Election of a {office}: do you put up a candidate?"), "office:office"),
+    "candidate": Prompt("FF-55", N_("Election, {office}: do you put up a candidate?"), "office:office"),
     "vote_place": Prompt(
-        "FF-61", N_("Election of a {office}: place your tokens ({votes} {votes|vote|votes})."), "office:office votes"
+        "FF-61", N_("Election, {office}: place your tokens ({votes} {votes|vote|votes})."), "office:office votes"
     ),
-    "annul_answer": Prompt("FF-83", N_("{who} asks you to annul the marriage of {lord}."), "who:seat lord:lord"),
+    "annul_answer": Prompt("FF-83", N_("{who} asks you to annul the marriage {lord}."), "who:seat lord:of_lord"),
     "pope_consent": Prompt(
         "FF-91", N_("{who} wants to make {lord} a cardinal. Does the pope consent?"), "who:seat lord:lord"
     ),
@@ -43,9 +43,7 @@ PROMPTS = {
     "buy": Prompt("FF-171", N_("Purchases: you have {money} {money|écu|écus}."), "money"),
     "grant_answer": Prompt("FF-184", N_("{who} asks the crown for {fief}. Do you grant it?"), "who:seat fief:fief"),
     "move_stage": Prompt("FF-194", N_("Move your lords, stage by stage, or end your turn.")),
-    "muster": Prompt(
-        "FF-354", N_("Who goes from {village} to {to}? At least one free lord."), "village:village to:village"
-    ),
+    "muster": Prompt("FF-354", N_("Who goes {village} to {to}? At least one free lord."), "village:from to:village"),
     "muster_hidden": Prompt("FF-297", N_("Which group {village} does Underground Passage hide?"), "village:at to"),
     "group_order": Prompt("FF-208", N_("How does the group take that road?")),
     "escape": Prompt("FF-295", N_("Which prisoners {village} escape to {to}?"), "village:at to:village"),
@@ -54,8 +52,8 @@ PROMPTS = {
     "toll": Prompt("FF-207", N_("Which toll do you offer {other}?"), "other:seat"),
     "passage_answer": Prompt(
         "FF-207",
-        N_("{who} wants to pass through {village} to {to}, for a toll of {toll}."),
-        "who:seat village:village to:village toll",
+        N_("{who} wants to pass through {village} to {to}{toll}. Do you agree?"),
+        "who:seat village:village to:village toll:toll",
     ),
     "raid_continue": Prompt("FF-220", N_("The raid is over: do you go on to {to}?"), "to:village"),
     "siege_declare": Prompt("FF-256", N_("Do you besiege a fort?")),
@@ -69,12 +67,12 @@ PROMPTS = {
     ),
     "loss_agree": Prompt(
         "FF-243",
-        N_(
-            "{village} you would lose {sergeants} {sergeants|sergeant|sergeants} and {knights} {knights|knight|knights}. Do you agree?"
-        ),
-        "village:at sergeants knights",
+        N_("Losses of your side {village}; yours: {sergeants}, {knights}. Do you agree?"),
+        "village:at sergeants:some_sergeants knights:some_knights",
     ),
-    "lords_agree": Prompt("FF-243", N_("{village} you would lose: {lords}. Do you agree?"), "village:at lords:lord"),
+    "lords_agree": Prompt(
+        "FF-243", N_("Losses of your side {village}; yours: {lords}. Do you agree?"), "village:at lords:lord"
+    ),
     "loss_token": Prompt("FF-367", N_("Which soldier do you lose {village}?"), "village:at"),
     "lose_lord": Prompt("FF-368", N_("Which lord do you lose {village}?"), "village:at"),
     "surrender": Prompt("FF-249", N_("The battle {village} goes on: do you surrender?"), "village:at"),
@@ -147,10 +145,7 @@ CHOICES = {
     choices.Road: Line("road:village", N_("The road to {road}")),
     choices.Place: Line("village:village road:position", N_("{village}{road}")),
     choices.Piece: Line("piece:piece", N_("{piece}")),
-    choices_war.Lose: Line(
-        "sergeants knights",
-        N_("{sergeants} {sergeants|sergeant|sergeants} and {knights} {knights|knight|knights}"),
-    ),
+    choices_war.Lose: Line("sergeants:some_sergeants knights:some_knights", N_("{sergeants}, {knights}")),
     choices_war.LoseToken: Line("kind:kind", N_("{kind}")),
     choices_war.Apportion: Line("tokens:token", N_("{tokens}")),
     choices_war.Fall: Line("lords:lord", N_("{lords}")),
@@ -168,7 +163,7 @@ CHOICES = {
     choices.MoveTitle: Line("fief:fief lord:lord", N_("Give {fief} to {lord}")),
     choices.BuyCardinal: Line("lord:lord", N_("Cardinal’s hat for {lord}")),
     choices_war.March: Line("to:village pieces:piece", N_("To {to}: {pieces}")),
-    choices_war.Muster: Line("village:village to:village", N_("From {village} to {to}: choose who goes")),
+    choices_war.Muster: Line("village:from to:village", N_("Choose who goes {village} to {to}")),
     choices_war.AskPassage: Line("to:village pieces:piece", N_("Ask for passage to {to}: {pieces}")),
     choices_war.OfferToll: Line("to:village pieces:piece", N_("Offer a toll for passage to {to}: {pieces}")),
     choices_war.Raid: Line("to:village pieces:piece", N_("Raid towards {to}: {pieces}")),
@@ -300,6 +295,7 @@ words = Words(
     options=OPTIONS,
     values=VALUES,
     counted=COUNTED,
+    spoken=SPOKEN,
     labels=LABELS | REASONS,
     namers=NAMERS,
     translations=TRANSLATIONS,

@@ -7,7 +7,7 @@ from oyez.engine.events import tell
 from oyez.games.medieval_academy.choices import WinTie
 from oyez.games.medieval_academy.figures import TIE_BOARDS
 from oyez.games.medieval_academy.movement import put_on_top
-from oyez.games.medieval_academy.queries import lies_above, squire_of_colour, squires_of, who
+from oyez.games.medieval_academy.queries import called, lies_above, squire_of_colour, squires_of, who
 from oyez.games.medieval_academy.table import Table
 
 
@@ -19,7 +19,7 @@ def win_tie(t: Table) -> Asking:
         return
     squire = squire_of_colour(t, choice.squire)
     put_on_top(t, squire, choice.board)
-    tell(t, "MA-75", "tie_won", who(t, squire), choice.board)
+    tell(t, "MA-75", "tie_won", who(t, squire), called(t, choice.board))
 
 
 def ties_to_win(t: Table) -> list[Choice]:

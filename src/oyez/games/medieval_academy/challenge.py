@@ -6,8 +6,8 @@ from oyez.engine.events import tell
 from oyez.games.medieval_academy.choices import OnBoard
 from oyez.games.medieval_academy.figures import BET_BOARDS, BONUS_STEPS, CHALLENGE_STEPS
 from oyez.games.medieval_academy.gallantry import note_ranking, pay_for_bonus
-from oyez.games.medieval_academy.movement import advance
-from oyez.games.medieval_academy.queries import chooser, square_of, who
+from oyez.games.medieval_academy.movement import advance, tell_lap
+from oyez.games.medieval_academy.queries import called, chooser, laps_of, square_of, who
 from oyez.games.medieval_academy.table import NO_BOARD, Table
 
 BETS = tuple([OnBoard(board) for board in BET_BOARDS])
@@ -25,7 +25,7 @@ def place_bet(t: Table, squire: int) -> Asking:
     decision = "neutral_bet" if squire == t.neutral else "place_bet"
     choice: OnBoard = yield ask(chooser(t, squire), decision, BETS, who(t, squire))
     t.bets[squire] = choice.board
-    tell(t, "MA-99", "bet", who(t, squire), choice.board)
+    tell(t, "MA-99", "bet", who(t, squire), called(t, choice.board))
 
 
 @rule
@@ -41,7 +41,9 @@ def challenge_move(t: Table, squire: int, steps: int) -> None:
     """MA-101 to MA-103: so many squares for each card played in the training of the bet, as one movement."""
     board = t.bets[squire]
     cards = t.played_on[squire].count(board)
-    advance(t, squire, board, steps * cards)
-    square = square_of(board, t.progress[board][squire])
-    tell(t, "MA-101", "challenge_moved", who(t, squire), board, cards, steps * cards, square)
+    moved = advance(t, squire, board, steps * cards)
+    reached = t.progress[board][squire]
+    place = (square_of(board, reached), laps_of(board, reached))
+    tell(t, "MA-101", "challenge_moved", who(t, squire), called(t, board), cards, steps * cards, *place)
+    tell_lap(t, squire, board, moved)
     pay_for_bonus(t, squire)

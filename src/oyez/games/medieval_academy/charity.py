@@ -3,9 +3,9 @@
 from itertools import combinations
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask
+from oyez.engine.asking import Asking, always, ask
 from oyez.engine.choices import Choice
-from oyez.engine.events import whisper
+from oyez.engine.events import tell, whisper
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medieval_academy.choices import GiveShield, TakeShield, TakeShields, Target
 from oyez.games.medieval_academy.figures import (
@@ -17,13 +17,20 @@ from oyez.games.medieval_academy.figures import (
     SHIELD_VALUE,
 )
 from oyez.games.medieval_academy.points import write_down
-from oyez.games.medieval_academy.queries import chooser, last_and_second_to_last, squire_of_colour, who
+from oyez.games.medieval_academy.queries import (
+    chooser,
+    last_and_second_to_last,
+    positive_shields,
+    squire_of_colour,
+    who,
+)
 from oyez.games.medieval_academy.table import CHARITY, NO_SHIELD, Table
 
 
 @rule
 def score_charity_by_exchange(t: Table) -> None:
     """MA-126, MA-127: the first exchanges with the last, then the second with the second to last."""
+    tell(t, "MA-126", "scored", CHARITY)
     then(t, *[step for number in range(len(EXCHANGES)) for step in exchange_steps(t, number)])
 
 
@@ -77,9 +84,11 @@ def charity_give(t: Table) -> Asking:
     brown = sorted({shield for shield in t.shields[t.giver] if is_brown(shield)})
     if not brown:
         return
-    choice: GiveShield = yield ask(
-        chooser(t, t.giver), decision(t, "charity_give"), [GiveShield(shield) for shield in brown], who(t, t.target)
-    )
+    choices = [GiveShield(shield) for shield in brown]
+    question = ask(chooser(t, t.giver), decision(t, "charity_give"), choices, who(t, t.target))
+    # Who has several brown shields, all alike, is asked too: else everybody would know their value (MA-54).
+    held = sum([is_brown(shield) for shield in t.shields[t.giver]])
+    choice: GiveShield = yield always(question) if held > 1 else question
     move_shield(t, choice.shield, t.giver, to=t.target)
     t.exchanged[-1][2] = choice.shield
     tell_exchange(t, "MA-128", "gave_shield", t.giver, t.target, [choice.shield])
@@ -91,7 +100,9 @@ def charity_take(t: Table, count: int) -> Asking:
     ways = ways_to_take(t.shields[t.target], count)
     if not ways:
         return
-    choice = yield ask(chooser(t, t.giver), decision(t, "charity_take"), ways, who(t, t.target))
+    question = ask(chooser(t, t.giver), decision(t, "charity_take"), ways, who(t, t.target))
+    # Which of the target's shields may be taken is as secret as their values (MA-54).
+    choice = yield always(question) if positive_shields(t, t.target) > count else question
     taken = [choice.shield] if isinstance(choice, TakeShield) else [choice.first, choice.second]
     for shield in taken:
         move_shield(t, shield, t.target, to=t.giver)

@@ -27,20 +27,24 @@ def lay_out_codex(t: Table) -> None:
 
 @rule
 def codex_peek(t: Table, squire: int) -> Asking:
-    """MA-107, MA-176: after a Studies card one may look at one shield, any, in secret."""
-    seat = t.owner[squire]
+    """MA-107, MA-176: after a Studies card one may look at one shield, any, in secret; MA-187: the fayot as well."""
+    seat = chooser(t, squire)
     choices: list[Choice] = [PASS, *SLOTS[: t.squires]]
-    choice = yield ask(seat, "codex_peek", choices, who(t, squire))
+    decision = "neutral_codex_peek" if squire == t.neutral else "codex_peek"
+    choice = yield ask(seat, decision, choices, who(t, squire))
     if not isinstance(choice, Slot):
         return
     t.codex_known[seat] |= 1 << choice.slot
     value = SHIELD_VALUE[t.codex[choice.slot]]
+    if squire == t.neutral:
+        return whisper(t, (seat,), "MA-187", "peeked_for_neutral", (seat, choice.slot + 1), (value,))
     whisper(t, (seat,), "MA-107", "peeked", (who(t, squire), choice.slot + 1), (value,))
 
 
 @rule
 def score_codex(t: Table) -> None:
     """MA-108: the first squire chooses, then the second, and so on; MA-109: those on Start last, in turn order."""
+    tell(t, "MA-108", "scored", STUDIES)
     ranking = t.ranking[STUDIES]
     waiting = [squire for squire in t.order if squire not in ranking]
     then(t, *[codex_take(squire) for squire in [*ranking, *waiting]], reveal_codex())

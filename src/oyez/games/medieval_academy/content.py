@@ -13,11 +13,17 @@ COLOUR_IDS = ("blue", "green", "yellow", "red", "black")
 TINCTURES = ("azur", "sinople", "or", "gueules", "sable")  # by colour, as pages and terminals hatch them
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every entry may say: where its figures come from (seed, public, house). Nothing else unknown is let in."""
+
+    source: str = ""
+
+
+class Numbers(Entry, frozen=True):
     rounds: int
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(Entry, frozen=True):
     cards_dealt: int
     cards_played: int
     lancelot_cards_dealt: int
@@ -25,25 +31,24 @@ class Hand(msgspec.Struct, frozen=True):
     lancelot_cards_per_squire: int
 
 
-class Totals(msgspec.Struct, frozen=True):
+class Totals(Entry, frozen=True):
     cards: int
     pawns_spare: int
 
 
-class Named(msgspec.Struct, frozen=True):
+class Named(Entry, frozen=True):
     id: str
 
 
-class Parchment(msgspec.Struct, frozen=True):
+class Parchment(Entry, frozen=True):
     round: int
     numeral: str
     direction: str
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(Entry, frozen=True):
     id: str
     order: int
-    kind: str
     squares: int
     wraps: bool
     scored: tuple[int, ...]
@@ -53,24 +58,24 @@ class Board(msgspec.Struct, frozen=True):
     grey_every: int
 
 
-class Category(msgspec.Struct, frozen=True):
+class Category(Entry, frozen=True):
     id: str
     boards: tuple[str, ...]
 
 
-class Cards(msgspec.Struct, frozen=True):
+class Cards(Entry, frozen=True):
     category: str
     value: int
     count: int
 
 
-class Bonus(msgspec.Struct, frozen=True):
+class Bonus(Entry, frozen=True):
     place: int
     steps: int
     min_squires: int
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(Entry, frozen=True):
     """What a place pays; `side` is the Knight's that wins or loses, in the variant."""
 
     place: int
@@ -81,21 +86,21 @@ class Place(msgspec.Struct, frozen=True):
     side: str = ""
 
 
-class LastPlace(msgspec.Struct, frozen=True):
+class LastPlace(Entry, frozen=True):
     board: str
     from_last: int
     points: int
     shield: str
 
 
-class Squares(msgspec.Struct, frozen=True):
+class Squares(Entry, frozen=True):
     from_square: int
     to_square: int
     points: int
     shield: str = ""
 
 
-class Shield(msgspec.Struct, frozen=True):
+class Shield(Entry, frozen=True):
     id: str
     colour: str
     board: str
@@ -103,52 +108,51 @@ class Shield(msgspec.Struct, frozen=True):
     positive: bool
 
 
-class Advanced(msgspec.Struct, frozen=True):
+class Advanced(Entry, frozen=True):
     tie_tracks: tuple[str, ...]
     gallantry_steps_back: int
     ordered_return: tuple[str, ...]
-    ordered_return_rounds: tuple[int, ...]
 
 
-class Rounds(msgspec.Struct, frozen=True):
+class Rounds(Entry, frozen=True):
     scored: tuple[int, ...]
     reset: tuple[int, ...] = ()
 
 
-class CupTrack(msgspec.Struct, frozen=True):
+class CupTrack(Entry, frozen=True):
     squares_per_side: int
     white_board: str
     black_board: str
 
 
-class Challenge(msgspec.Struct, frozen=True):
+class Challenge(Entry, frozen=True):
     bet_spaces: tuple[str, ...]
     steps_per_card_first: int
     steps_per_card_second: int
     steps_per_card_third: int
 
 
-class Codex(msgspec.Struct, frozen=True):
+class Codex(Entry, frozen=True):
     fixed_shields: tuple[str, ...]
     filler_shield: str
     filler_fewer_than_squires: int
 
 
-class Scrolls(msgspec.Struct, frozen=True):
+class Scrolls(Entry, frozen=True):
     scroll_squares: tuple[int, ...]
 
 
-class QuestsVariant(msgspec.Struct, frozen=True):
+class QuestsVariant(Entry, frozen=True):
     first_per_shield: int
     second_per_pair: int
     last_per_pair: int
 
 
-class CharityVariant(msgspec.Struct, frozen=True):
+class CharityVariant(Entry, frozen=True):
     max_value_taken: int
 
 
-class Exchange(msgspec.Struct, frozen=True):
+class Exchange(Entry, frozen=True):
     giver_place: int
     target_from_last: int
     gives_negative: int
@@ -156,17 +160,17 @@ class Exchange(msgspec.Struct, frozen=True):
     min_squires: int
 
 
-class LancelotOrder(msgspec.Struct, frozen=True):
+class LancelotOrder(Entry, frozen=True):
     round: int
     order: tuple[str, ...]
 
 
-class Lancelot(msgspec.Struct, frozen=True):
+class Lancelot(Entry, frozen=True):
     first_player_squires: tuple[str, str]
     second_player_squires: tuple[str, str]
 
 
-class Content(msgspec.Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: Numbers
     hand: Hand
     totals: Totals

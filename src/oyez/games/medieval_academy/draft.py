@@ -8,7 +8,7 @@ from oyez.games.medieval_academy.challenge import clear_bets, place_bet
 from oyez.games.medieval_academy.choices import Keep
 from oyez.games.medieval_academy.codex import lay_out_codex
 from oyez.games.medieval_academy.figures import CARD_IDS, CARD_VALUE, DECK, HAND
-from oyez.games.medieval_academy.queries import distinct, keeper, packet_of, who
+from oyez.games.medieval_academy.queries import distinct, keeper, packet_of, passing, who
 from oyez.games.medieval_academy.table import DEALING, DRAFTING, NO_CARD, Table
 
 KEEPS = tuple([Keep(card) for card in range(len(CARD_IDS))])
@@ -20,6 +20,7 @@ def deal(t: Table) -> None:
     shuffle_cards(t)
     t.packets = dealt(t, t.squires, HAND.cards_dealt)
     t.taken = [[] for _ in range(t.squires)]
+    tell(t, "MA-14", "all_dealt", HAND.cards_dealt)
     for squire, owner in enumerate(t.owner):
         if owner != NOBODY:
             whisper(t, (owner,), "MA-14", "dealt", (who(t, squire), HAND.cards_dealt), (t.packets[squire][:],))
@@ -66,6 +67,7 @@ def draft_pick(t: Table) -> Asking:
     """MA-15, MA-16: all keep one card at the same time, in secret; the rest goes to a neighbour."""
     people = [squire for squire in range(t.squires) if squire != t.neutral]
     kept = yield ask_together([ask_to_keep(t, squire) for squire in people])
+    tell_pick(t)
     for squire, choice in zip(people, kept, strict=True):
         keep(t, squire, choice.card)
         whisper(t, (t.owner[squire],), "MA-15", "kept", (who(t, squire),), (choice.card,))
@@ -74,10 +76,18 @@ def draft_pick(t: Table) -> Asking:
     t.pick += 1
 
 
+def tell_pick(t: Table) -> None:
+    """MA-15, MA-17: one line for everybody; which card it was, each hears for himself."""
+    if t.pick < HAND.cards_dealt - 1:
+        tell(t, "MA-15", "picked", t.pick + 1, HAND.cards_dealt, passing(t))
+    else:
+        tell(t, "MA-17", "picked_last")
+
+
 def ask_to_keep(t: Table, squire: int) -> Question:
     """MA-17: the last card is kept without a choice. Two equal cards are asked about: silence would betray them."""
     packet = t.packets[packet_of(t, squire)]
-    question = ask(t.owner[squire], "draft_pick", [KEEPS[card] for card in distinct(packet)])
+    question = ask(t.owner[squire], "draft_pick", [KEEPS[card] for card in distinct(packet)], passing(t))
     return always(question) if len(packet) > 1 else question
 
 

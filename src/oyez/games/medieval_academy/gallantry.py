@@ -6,8 +6,8 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.choices import OnBoard
 from oyez.games.medieval_academy.figures import BONUS_STEPS, STEPS_BACK
-from oyez.games.medieval_academy.movement import advance, step_back
-from oyez.games.medieval_academy.queries import chooser, square_of, who
+from oyez.games.medieval_academy.movement import advance, step_back, tell_lap
+from oyez.games.medieval_academy.queries import called, chooser, laps_of, square_of, who
 from oyez.games.medieval_academy.table import BOARDS, GALLANTRY, Table
 
 TRACKS = tuple([OnBoard(board) for board in range(BOARDS)])
@@ -32,6 +32,8 @@ def offer_bonus(t: Table, squire: int, steps: int) -> None:
 def note_ranking(t: Table) -> None:
     """MA-46: the ranking is noted before anybody moves, and holds for this scoring."""
     t.noted = t.ranking[GALLANTRY][:]
+    if not t.noted:
+        return tell(t, "MA-46", "noted_nobody")
     tell(t, "MA-46", "noted", [who(t, squire) for squire in t.noted])
 
 
@@ -43,8 +45,11 @@ def bonus_move(t: Table, squire: int, steps: int) -> Asking:
     board = choice.board
     t.active = NOBODY
     t.bonus_steps = 0
-    advance(t, squire, board, steps)
-    tell(t, "MA-47", "bonus_moved", who(t, squire), board, steps, square_of(board, t.progress[board][squire]))
+    moved = advance(t, squire, board, steps)
+    reached = t.progress[board][squire]
+    place = (square_of(board, reached), laps_of(board, reached))
+    tell(t, "MA-47", "bonus_moved", who(t, squire), called(t, board), steps, *place)
+    tell_lap(t, squire, board, moved)
     pay_for_bonus(t, squire)
 
 

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask, ask_together
+from oyez.engine.asking import Asking, always, ask, ask_together
 from oyez.engine.events import tell, whisper
 from oyez.games.medieval_academy.choices import Assign, Split, TakePile
 from oyez.games.medieval_academy.draft import after_the_deal, dealt, shuffle_cards
@@ -20,6 +20,7 @@ def deal_lancelot(t: Table) -> None:
     t.packets = dealt(t, t.seats, HAND.lancelot_cards_dealt)
     t.piles = []
     t.pools = [[], []]
+    tell(t, "MA-145", "all_dealt", HAND.lancelot_cards_dealt)
     for seat in range(t.seats):
         whisper(t, (seat,), "MA-145", "dealt_six", (seat, HAND.lancelot_cards_dealt), (t.packets[seat][:],))
     then(t, *after_the_deal(t))  # MA-192
@@ -35,7 +36,9 @@ def exchange_piles(t: Table) -> None:
 @rule
 def split_piles(t: Table) -> Asking:
     """MA-146: both split their six cards into two piles of three, and reveal them at the same time."""
-    splits = yield ask_together([ask(seat, "split_piles", ways_to_split(t.packets[seat])) for seat in range(t.seats)])
+    splits = yield ask_together(  # whoever is not asked, for there is one way only, would show what he holds
+        [always(ask(seat, "split_piles", ways_to_split(t.packets[seat]))) for seat in range(t.seats)]
+    )
     for seat, split in enumerate(splits):
         pile = [split.first, split.second, split.third]
         t.piles += [pile, without(t.packets[seat], pile)]

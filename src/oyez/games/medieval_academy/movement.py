@@ -2,7 +2,7 @@
 
 from oyez.engine.events import tell
 from oyez.games.medieval_academy.figures import SQUARES, WRAPS
-from oyez.games.medieval_academy.queries import laps_of, square_of, who
+from oyez.games.medieval_academy.queries import called, laps_of, square_of, who
 from oyez.games.medieval_academy.table import Table
 
 
@@ -12,9 +12,14 @@ def advance(t: Table, squire: int, board: int, steps: int) -> int:
     after = before + steps if WRAPS[board] else min(before + steps, SQUARES[board])
     if after != before:  # MA-156: a movement of 0 squares does not lift the pawn
         put(t, squire, board, after)
-        if laps_of(board, after) > laps_of(board, before):
-            tell(t, "MA-36", "lap", who(t, squire), board, laps_of(board, after))
     return after - before
+
+
+def tell_lap(t: Table, squire: int, board: int, moved: int) -> None:
+    """MA-36: said after the move that completed the lap."""
+    after = t.progress[board][squire]
+    if laps_of(board, after) > laps_of(board, after - moved):
+        tell(t, "MA-36", "lap", who(t, squire), called(t, board), laps_of(board, after))
 
 
 def step_back(t: Table, squire: int, board: int, steps: int) -> None:

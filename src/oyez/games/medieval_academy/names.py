@@ -38,6 +38,8 @@ BOARDS = (
     N_("King’s Service"),
     N_("Quests"),
     N_("Charity"),
+    N_("the Black Knight"),
+    N_("the White Knight"),
 )
 ON_BOARD = (
     N_("on Gallantry"),
@@ -47,6 +49,8 @@ ON_BOARD = (
     N_("on King’s Service"),
     N_("on Quests"),
     N_("on Charity"),
+    N_("for the Black Knight"),  # see queries.called
+    N_("for the White Knight"),
 )
 KNIGHTS = (
     "",  # Gallantry has none: Jousts is 1, Tournaments 2
@@ -80,6 +84,13 @@ SHIELD_COLOURS = (
     N_("a blue shield"),
     N_("a red shield"),
     N_("a grey shield"),
+)
+COUNTED_SHIELDS = (  # an exchange is of one shield or two
+    N_("{count|a sky shield|two sky shields}"),
+    N_("{count|a brown shield|two brown shields}"),
+    N_("{count|a blue shield|two blue shields}"),
+    N_("{count|a red shield|two red shields}"),
+    N_("{count|a grey shield|two grey shields}"),
 )
 PAWNS = (
     N_("the blue pawns"),
@@ -178,6 +189,25 @@ def own_points(value: int, speaker: Any) -> str:
     return points(value, speaker) + str(speaker.say(N_(" {count|point|points}"), [("count", "")], [value]))
 
 
+def at_square(square: int, speaker: Any) -> str:
+    """Where a pawn stands: a square, or Start."""
+    return said_square(N_("square {square}"), N_("on Start"), square, speaker)
+
+
+def to_square(square: int, speaker: Any) -> str:
+    """Whither a pawn steps back."""
+    return said_square(N_("to square {square}"), N_("to Start"), square, speaker)
+
+
+def said_square(text: str, start: str, square: int, speaker: Any) -> str:
+    return str(speaker.say(text, [("square", "")], [square]) if square else speaker.text(start))
+
+
+def in_lap(laps: int | str, speaker: Any) -> str:
+    """The lap that a pawn is in, from the second on; nothing in records that did not tell it."""
+    return str(speaker.say(N_(", lap {lap}"), [("lap", "")], [int(laps) + 1])) if laps else ""
+
+
 def cards(count: int, speaker: Any) -> str:
     """A number of cards."""
     return str(speaker.say(N_("{count} {count|card|cards}"), [("count", "")], [count]))
@@ -245,6 +275,12 @@ LABELS = {
     "place 4": N_("4th"),
     "place 5": N_("5th"),
     "spare pawns": N_("spare pawns"),
+    "turn": N_("to play"),
+    "order of play": N_("order of play"),
+    "this round": N_("this round"),
+    "looked at by": N_("looked at by"),
+    "points on Quests": N_("points on Quests"),
+    "by round": N_("points by round"),
     "first places": N_("first, second, third:"),
     "last places": N_("last, second to last:"),
     "bonus squares": N_("squares for first, second, third:"),

@@ -8,8 +8,8 @@ from oyez.games.medieval_academy.choices import OnBoard, PlayCard, PlayFor, Play
 from oyez.games.medieval_academy.codex import codex_peek
 from oyez.games.medieval_academy.figures import CARD_BOARDS, CARD_IDS, CARD_VALUE, HAND
 from oyez.games.medieval_academy.knights import pull_cup
-from oyez.games.medieval_academy.movement import advance
-from oyez.games.medieval_academy.queries import distinct, square_of, who
+from oyez.games.medieval_academy.movement import advance, tell_lap
+from oyez.games.medieval_academy.queries import called, distinct, laps_of, square_of, who
 from oyez.games.medieval_academy.scrolls import take_scrolls
 from oyez.games.medieval_academy.table import (
     BOARDS,
@@ -59,11 +59,17 @@ def take_turn(t: Table, squire: int) -> None:
 def play_card(t: Table, squire: int) -> Asking:
     """MA-22: there is no passing; MA-25, MA-26: a double-use card goes wholly to one board."""
     question = ask(t.owner[squire], "play_card", ways_to_play(t, squire), who(t, squire))
-    # Two equal cards are asked about too: else everybody would know the one that is not played (MA-27).
-    choice = yield always(question) if len(t.hands[squire]) > 1 else question
+    # Two equal cards are asked about too: else everybody would know the one that is not played (MA-27). So is the last
+    # card: else whom the table waits for would be known to hold a double-use one.
+    choice = yield always(question)
     board = CARD_BOARDS[choice.card][0] if isinstance(choice, PlayCard) else choice.board
     t.hands[squire].remove(choice.card)
     lay_card(t, squire, choice.card, board)
+    look_at_codex(t, squire, board)
+
+
+def look_at_codex(t: Table, squire: int, board: int) -> None:
+    """MA-107: after a Studies card."""
     if board == STUDIES and t.options.variant_studies:
         then(t, codex_peek(squire))
 
@@ -78,8 +84,11 @@ def lay_card(t: Table, squire: int, card: int, board: int) -> None:
     """MA-23, MA-24: the card lies face up for the round; its pawn advances by its value."""
     t.played[squire].append(card)
     t.played_on[squire].append(board)
-    advance(t, squire, board, CARD_VALUE[card])
-    tell(t, "MA-24", "played", who(t, squire), card, board, square_of(board, t.progress[board][squire]))
+    moved = advance(t, squire, board, CARD_VALUE[card])
+    reached = t.progress[board][squire]
+    place = (square_of(board, reached), laps_of(board, reached))
+    tell(t, "MA-24", "played", who(t, squire), card, called(t, board), *place)
+    tell_lap(t, squire, board, moved)
     if board == KINGS_SERVICE and t.options.variant_kings_service:
         take_scrolls(t, squire)
     if board in (JOUSTS, TOURNAMENTS) and t.options.variant_jousts_tournaments:
@@ -90,16 +99,18 @@ def lay_card(t: Table, squire: int, card: int, board: int) -> None:
 def draw_for_neutral(t: Table, squire: int) -> None:
     """MA-138: one of the neutral squire's kept cards, at random."""
     t.drawn = t.hands[squire].pop(t.chance.below(len(t.hands[squire])))
-    tell(t, "MA-138", "neutral_drew", who(t, squire), t.drawn)
+    if len(CARD_BOARDS[t.drawn]) > 1:  # the fayot will choose; any other card is told when it is played
+        tell(t, "MA-138", "neutral_drew", who(t, squire), t.drawn)
     then(t, play_for_neutral(squire))
 
 
 @rule
 def play_for_neutral(t: Table, squire: int) -> Asking:
-    """MA-139: the fayot chooses the track of a double-use card. MA-187: no look at the codex."""
+    """MA-139: the fayot chooses the track of a double-use card, and may look at the codex (MA-187)."""
     card = t.drawn
     choice: OnBoard = yield ask(
         t.fayot, "neutral_track", [ON_BOARD[board] for board in CARD_BOARDS[card]], who(t, squire), card
     )
     t.drawn = NO_CARD
     lay_card(t, squire, card, choice.board)
+    look_at_codex(t, squire, choice.board)

@@ -2,7 +2,7 @@
 
 from oyez.engine.events import tell
 from oyez.games.medieval_academy.figures import SHIELD_VALUE
-from oyez.games.medieval_academy.queries import who
+from oyez.games.medieval_academy.queries import called, who
 from oyez.games.medieval_academy.table import BOARDS, NO_SHIELD, Table
 
 
@@ -11,7 +11,8 @@ def award(t: Table, squire: int, board: int, shield: int, rule: str) -> None:
     if shield == NO_SHIELD:
         return
     give_shield(t, squire, board, shield)
-    tell(t, rule, "won" if SHIELD_VALUE[shield] > 0 else "lost", who(t, squire), board, abs(SHIELD_VALUE[shield]))
+    kind = "won" if SHIELD_VALUE[shield] > 0 else "lost"
+    tell(t, rule, kind, who(t, squire), called(t, board), abs(SHIELD_VALUE[shield]))
 
 
 def give_shield(t: Table, squire: int, board: int, shield: int) -> None:

@@ -5,11 +5,17 @@ from oyez.games.medieval_academy.figures import BOARD, IS_POSITIVE, KNIGHTS, PAS
 from oyez.games.medieval_academy.table import JOUSTS, KINGS_SERVICE, TOURNAMENTS, Table
 
 LANCELOT_NAME = 64  # see `who`
+KNIGHT_NAME = 6  # see `called`: 7 is the Black Knight, 8 the White
 
 
 def who(t: Table, squire: int) -> int:
     """A squire's name in events and prompts: colour + 8 x (seat + 1), and 64 more where a seat has two squires."""
     return t.colour[squire] + 8 * (t.owner[squire] + 1) + LANCELOT_NAME * t.is_lancelot
+
+
+def called(t: Table, board: int) -> int:
+    """A board's name in events: on the variant side Jousts and Tournaments are called by their Knights."""
+    return board + KNIGHT_NAME if t.options.variant_jousts_tournaments and board in (JOUSTS, TOURNAMENTS) else board
 
 
 def chooser(t: Table, squire: int) -> int:
@@ -43,6 +49,11 @@ def packet_of(t: Table, squire: int) -> int:
 def keeper(t: Table, packet: int, pick: int) -> int:
     """Who keeps a card of that packet at that pick."""
     return (packet + PASSES[t.round] * pick) % t.squires
+
+
+def passing(t: Table) -> str:
+    """MA-16: the label of where the cards go in this round."""
+    return "pass left" if PASSES[t.round] == 1 else "pass right"
 
 
 def distinct(cards: list[int]) -> list[int]:

@@ -23,6 +23,7 @@ def take_scrolls(t: Table, squire: int) -> None:
 @rule
 def score_scrolls(t: Table) -> None:
     """MA-114: each squire gets the points of its square; MA-115: twice if both scrolls were taken this round."""
+    tell(t, "MA-114", "scored", KINGS_SERVICE)
     times = t.scroll_round.count(t.round)
     for squire in range(t.squires):
         for _ in range(times):

@@ -4,7 +4,7 @@ from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_together
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
-from oyez.engine.events import tell
+from oyez.engine.events import reveal, tell
 from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.choices import TakeColour, VoteFor
 from oyez.games.medieval_academy.figures import LANCELOT_COLOURS, ROUNDS, SCROLL_SQUARES
@@ -45,9 +45,9 @@ def choose_first_player(t: Table) -> Asking:
         votes = [vote.player if isinstance(vote, VoteFor) else NOBODY for vote in cast]
         for seat in range(t.seats):
             if votes[seat] == NOBODY:
-                tell(t, "MA-154", "abstained", seat)
+                reveal(t, "MA-154", "abstained", seat)
             else:
-                tell(t, "MA-154", "voted", seat, votes[seat])
+                reveal(t, "MA-154", "voted", seat, votes[seat])
     seat_squires(t, 0 if t.options.first_player == "seat_1" else elected(t, votes))
 
 

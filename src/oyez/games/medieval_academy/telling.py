@@ -6,6 +6,7 @@ from oyez.engine.languages import NARROW, typography
 from oyez.engine.words import Speaker
 from oyez.games.medieval_academy.content import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, SHIELD_IDS
+from oyez.games.medieval_academy.names import at_square, in_lap
 
 View = dict[str, Any]
 
@@ -14,7 +15,10 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     """The whole table, line by line."""
     lines = [header(view, speaker)]
     if "boards" in view:
-        lines[0] += f" {phase_line(view, speaker)}."
+        lines[0] += f" {phase_line(view, speaker)}.{whose_turn(view, speaker)}"
+    else:
+        lines += pawns_taken(view, speaker)
+    if "boards" in view:
         lines += [describe_board(board, view, speaker) for board in view["boards"]]
         lines += tidings(view, speaker)
     lines += [describe_squire(squire, view, speaker) for squire in view["squires"]]
@@ -38,8 +42,12 @@ def said(speaker: Speaker, label: str) -> str:
     return colon(speaker.label(label), speaker)
 
 
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def colon(label: str, speaker: Speaker) -> str:
-    text = label[:1].upper() + label[1:]
+    text = capital(label)
     return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
 
 
@@ -109,7 +117,8 @@ def when_scored(board: View, view: View, speaker: Speaker) -> str:
 def describe_board(board: View, view: View, speaker: Speaker) -> str:
     """Gallantry (every round): 1. Aude 9; 2. Bran 7; on Start: Cador. If scored now: Aude +3."""
     places = [
-        f"{pawn['place']}. {squire_number(pawn['squire'], view, speaker)} {pawn['progress']}" for pawn in board["pawns"]
+        f"{pawn['place']}. {squire_number(pawn['squire'], view, speaker)} {pawn['progress']}{on_lap(pawn, speaker)}"
+        for pawn in board["pawns"]
     ]
     if board["start"]:
         waiting = ", ".join([squire_number(pawn["squire"], view, speaker) for pawn in board["start"]])
@@ -122,6 +131,28 @@ def describe_board(board: View, view: View, speaker: Speaker) -> str:
     return (
         f"{line} {said(speaker, 'bonus' if board['board'] == 'gallantry' else 'scores this round')}{', '.join(made)}."
     )
+
+
+def on_lap(pawn: View, speaker: Speaker) -> str:
+    """22 (square 2, lap 2): only where the square is not the progress."""
+    if not pawn["laps"]:
+        return ""
+    return f" ({at_square(pawn['square'], speaker)}{in_lap(pawn['laps'], speaker)})"
+
+
+def whose_turn(view: View, speaker: Speaker) -> str:
+    """To play: Aude, a bonus of 2."""
+    if view["active"] is None or view["phase"] == "over":
+        return ""
+    squire = squire_number(view["active"], view, speaker)
+    bonus = f", {speaker.label('bonus')} {view['bonus_steps']}" if view["bonus_steps"] else ""
+    return f" {said(speaker, 'turn')}{squire}{bonus}."
+
+
+def pawns_taken(view: View, speaker: Speaker) -> list[str]:
+    """Before the first round: which colours are gone."""
+    taken = [(seat, colour) for seat, colour in enumerate(view["colours"]) if colour]
+    return [f"{colon(speaker.name('seat', seat), speaker)}{speaker.text(colour)}." for seat, colour in taken]
 
 
 def rewards(board: View) -> dict[int, int]:
@@ -142,13 +173,22 @@ def semicolons(parts: list[str], speaker: Speaker) -> str:
 
 
 def describe_squire(squire: View, view: View, speaker: Speaker) -> str:
-    parts = [speaker.name("cards", squire["cards"]), shields_of(squire, speaker)]
+    parts = [speaker.name("cards", squire["cards"]), capital(shields_of(squire, speaker))]
     if squire["bet"]:
         parts.append(f"{said(speaker, 'bet')}{speaker.name('board', BOARD_IDS.index(squire['bet']))}")
     if squire["played"]:
-        parts.append(f"{said(speaker, 'played')}{card_names([entry['card'] for entry in squire['played']], speaker)}")
+        cards = ", ".join([played_card(entry, speaker) for entry in squire["played"]])
+        parts.append(f"{said(speaker, 'played')}{cards}")
     name = squire_number(squire["squire"], view, speaker)
     return f"{colon(name, speaker)}{'. '.join(parts)}."
+
+
+def played_card(entry: View, speaker: Speaker) -> str:
+    """A card, and its board where it may go to two."""
+    name = card_name(entry["card"], speaker)
+    if entry["card"].startswith(entry["board"] + "_") and not entry["card"].startswith("jousts_tournaments"):
+        return name
+    return f"{name} ({speaker.name('board', BOARD_IDS.index(entry['board']))})"
 
 
 def shields_of(squire: View, speaker: Speaker) -> str:
@@ -171,6 +211,9 @@ def tidings(view: View, speaker: Speaker) -> list[str]:
     if view["options"]["variant_jousts_tournaments"]:
         lines.append(f"{said(speaker, 'cup')}{cup_place(view, speaker)}.")
     lines += scrolls_and_codex(view, speaker)
+    if view["exchange"]:
+        both = [squire_number(view["exchange"][side], view, speaker) for side in ("giver", "target")]
+        lines.append(f"{said(speaker, 'exchange')}{' – '.join(both)}.")
     if view["exchange"] and "positive" in view["exchange"]:
         lines.append(f"{said(speaker, 'positive shields')}{shield_names(view['exchange']['positive'], speaker)}.")
         lines.append(f"{said(speaker, 'brown shields')}{shield_names(view['exchange']['brown'], speaker)}.")
@@ -200,6 +243,7 @@ def scrolls_and_codex(view: View, speaker: Speaker) -> list[str]:
                 speaker.label("on the board")
                 if scroll["owner"] is None
                 else squire_number(scroll["owner"], view, speaker)
+                + (f" ({speaker.label('this round')})" if scroll["this_round"] else "")
             )
             for scroll in view["scrolls"]
         ]
@@ -209,6 +253,8 @@ def scrolls_and_codex(view: View, speaker: Speaker) -> list[str]:
         for number, slot in enumerate(view["codex"], start=1):
             value = speaker.name("points", slot["value"]) if slot["value"] is not None else speaker.label("face down")
             taker = f" ({squire_number(slot['taken_by'], view, speaker)})" if slot["taken_by"] is not None else ""
-            parts.append(f"{number} {value}{taker}")
+            looked = ", ".join([speaker.name("seat", seat) for seat in slot["looked_by"]])
+            seen = f" ({said(speaker, 'looked at by')}{looked})" if looked else ""
+            parts.append(f"{number} {value}{taker}{seen}")
         lines.append(f"{said(speaker, 'codex')}{', '.join(parts)}.")
     return lines

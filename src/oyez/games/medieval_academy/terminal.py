@@ -24,6 +24,7 @@ from oyez.games.medieval_academy.telling import (
     when_scored,
 )
 from oyez.games.medieval_academy.telling import describe as describe
+from oyez.games.medieval_academy.telling_details import details as details
 from oyez.kit.heraldry import TINCTURES, Flow
 
 BY_NAME = {tincture.name: tincture for tincture in TINCTURES}

@@ -33,35 +33,41 @@ EVENTS = {
     "abstained": Line("who:seat", N_("{who} finds nobody chivalrous.")),
     "first_player": Line("who:seat", N_("{who} is the first player and takes Excalibur.")),
     "round_begins": Line("round:numeral fayot:seat", N_("Round {round}. Teacher’s pet: {fayot}.")),
-    "dealt": Line(
-        "who:who count | cards:card", N_("{who} is dealt {count} cards."), N_("{who} is dealt {count} cards: {cards}.")
-    ),
-    "dealt_six": Line(
-        "who:seat count | cards:card",
-        N_("{who} is dealt {count} cards."),
-        N_("{who} is dealt {count} cards: {cards}."),
-    ),
-    "kept": Line("who:who | card:card", N_("{who} keeps a card."), N_("{who} keeps {card}.")),
+    "all_dealt": Line("count", N_("Everybody is dealt {count} cards.")),
+    "dealt": Line("who:who count | cards:card", "", N_("{who} is dealt: {cards}.")),
+    "dealt_six": Line("who:seat count | cards:card", "", N_("{who} is dealt: {cards}.")),
+    "picked": Line("pick of passing:label", N_("Pick {pick} of {of}: everybody keeps a card; {passing}.")),
+    "picked_last": Line("", N_("Everybody keeps the last card.")),
+    "kept": Line("who:who | card:card", "", N_("{who} keeps {card}.")),
     "took_up_hands": Line("", N_("The draft is over: everybody takes up the cards kept.")),
-    "played": Line("who:who card:card where:on_board square", N_("{who} plays {card}: square {square} {where}.")),
+    "played": Line(
+        "who:who card:card where:on_board square:at_square laps:in_lap",
+        N_("{who} plays {card}: {square} {where}{laps}."),
+    ),
     "neutral_drew": Line("who:who card:card", N_("{who} draws {card}.")),
     "lap": Line("who:who where:on_board laps", N_("{who} completes lap {laps} {where}.")),
-    "stepped_back": Line("who:who where:on_board square", N_("{who} steps back to square {square} {where}.")),
+    "stepped_back": Line("who:who where:on_board square:to_square", N_("{who} steps back {square} {where}.")),
     "noted": Line("order:within", N_("Order on Gallantry: {order}.")),
+    "noted_nobody": Line("", N_("Order on Gallantry: nobody has left Start.")),
     "bonus_moved": Line(
-        "who:who where:on_board steps square",
-        N_("{who} uses the Gallantry bonus of {steps} {where}: square {square}."),
+        "who:who where:on_board steps square:at_square laps:in_lap",
+        N_("{who} uses the Gallantry bonus of {steps} {where}: {square}{laps}."),
     ),
     "bet": Line("who:who board:board", N_("{who} bets on {board}.")),
     "challenge_moved": Line(
-        "who:who where:on_board cards steps square",
+        "who:who where:on_board cards steps square:at_square laps:in_lap",
         N_(
-            "{who} has {cards} {cards|card|cards} {where}: {steps} {steps|square|squares} of Challenge, square {square}."
+            "{who} has {cards} {cards|card|cards} {where}: {steps} {steps|square|squares} of Challenge, {square}{laps}."
         ),
     ),
     "codex_laid": Line("count", N_("{count} shields lie face down on the codex card.")),
     "peeked": Line(
         "who:who slot | value:points", N_("{who} looks at slot {slot}."), N_("{who} looks at slot {slot}: {value}.")
+    ),
+    "peeked_for_neutral": Line(
+        "who:seat slot | value:points",
+        N_("{who} looks at slot {slot} for the neutral squire."),
+        N_("{who} looks at slot {slot} for the neutral squire: {value}."),
     ),
     "codex_taken": Line(
         "who:who slot | value:points",
@@ -121,7 +127,7 @@ TRACK_OF_A_CARD = N_("The neutral squire draws {card}: on which track?")
 PROMPTS = {
     "choose_colour": Prompt("MA-153", N_("Which pawns do you take?")),
     "vote_first_player": Prompt("MA-154", N_("Who strikes the most chivalrous pose?")),
-    "draft_pick": Prompt("MA-15", N_("Keep one card; you pass the others on.")),
+    "draft_pick": Prompt("MA-15", N_("Keep one card; then {passing}."), "passing:label"),
     "play_card": Prompt("MA-21", N_("Your turn ({squire}): play a card."), "squire:squire"),
     "bonus_track": Prompt(
         "MA-47",
@@ -142,6 +148,9 @@ PROMPTS = {
         "squire:squire steps",
     ),
     "neutral_bet": Prompt("MA-139", N_("On which training does the neutral squire bet?"), "squire:squire"),
+    "neutral_codex_peek": Prompt(
+        "MA-187", N_("For the neutral squire: look at one shield of the codex in secret?"), "squire:squire"
+    ),
     "neutral_codex_take": Prompt("MA-139", N_("Which shield does the neutral squire take?"), "squire:squire"),
     "neutral_charity_target": Prompt(
         "MA-139", N_("Charity: with whom does the neutral squire exchange?"), "squire:squire"
@@ -256,7 +265,11 @@ words = Words(
         "points": names.points,
         "own_points": names.own_points,
         "cards": names.cards,
+        "at_square": names.at_square,
+        "to_square": names.to_square,
+        "in_lap": names.in_lap,
     },
+    counted={"shield_colour": names.COUNTED_SHIELDS},
     events=EVENTS,
     prompts=PROMPTS,
     choices=CHOICES,

@@ -23,7 +23,7 @@ game = Game(
     title={"fr": "Merl’inn", "en": "Merl’inn"},
     pitch={
         "fr": "Tenez taverne : attirez Nains, Elfes et Orcs, et soufflez la clientèle de vos voisins.",
-        "en": "Keep a tavern: draw in Dwarfs, Elves and Orcs, and steal your neighbours’ custom.",
+        "en": "Keep a tavern: draw in Dwarves, Elves and Orcs, and steal your neighbours’ custom.",
     },
     authors="Steve Acker, Adrien Cotrait",
     publisher=N_("self-published"),
@@ -37,6 +37,7 @@ game = Game(
         {"days": 3, "guild_choice": "choose", "reactions": True},
         {"taverniers": 1, "catch_up": True, "reactions": True},
         {"taverniers": 2, "coop": True, "stretch_guilds": True},
+        {"taverniers": 2, "taverniers_between": True, "catch_up": True},
         {"taverniers": 3, "tavernier_guilds": "goblins, thieves, bards", "first_player": 3, "catch_up": True},
         {"campaign": True, "stretch_guilds": True},
         {"campaign": True, "taverniers": 1, "catch_up": True},

@@ -4,7 +4,7 @@ from oyez.engine.game import Advice
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import CARDS, FURNITURE, PER_PRESTIGE, QUESTS, SERVICES_PER_DAY
 from oyez.games.merlinn.parties import can_be_sent
-from oyez.games.merlinn.queries import adventurer_count, free_chairs, is_tavernier
+from oyez.games.merlinn.queries import adventurer_count, free_chairs, is_tavernier, turn_order
 from oyez.games.merlinn.scoring import is_against_taverniers, table_prestige, winning_seats
 from oyez.games.merlinn.table import COLLECT, END_OF_DAY, KINDS, NOTHING, OVER, SERVICES, SETUP, SLOTS, Table
 from oyez.games.merlinn.table import QUESTS as QUEST_PHASE
@@ -191,7 +191,8 @@ def plays_to_come(t: Table, seat: int) -> int:
     services = SERVICES_PER_DAY - 1 - t.service
     if t.active == seat:
         return services + t.plays
-    has_served = t.active >= 0 and (seat - t.mug) % t.taverns < (t.active - t.mug) % t.taverns
+    order = turn_order(t)
+    has_served = t.active >= 0 and order.index(seat) < order.index(t.active)
     return services if has_served else services + 1
 
 

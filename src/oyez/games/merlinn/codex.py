@@ -17,7 +17,7 @@ from oyez.games.merlinn.content import (
     SETUPS,
     SLOT_COSTS,
 )
-from oyez.games.merlinn.texts import effects_text, party_text, written
+from oyez.games.merlinn.texts import effects_text, kind_counted, party_text, written
 
 CARD_NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
 TILE_NUMBERS = {tile.id: number for number, tile in enumerate(FURNITURE)}
@@ -109,7 +109,9 @@ def automa_text(name: str, speaker: Any) -> str:
 def setup_text(name: str, speaker: Any) -> str:
     """The Adventurers and resources of a Setup card."""
     card = SETUPS[SETUP_NUMBERS[name]]
-    parts = [f"{count} {speaker.name('kind', kind)}" for kind, count in enumerate(card.adventurers) if count]
+    parts = [
+        kind_counted(kind, count, written(speaker.language)) for kind, count in enumerate(card.adventurers) if count
+    ]
     parts += [f"{count} {speaker.name('resource', resource)}" for resource, count in enumerate(card.resources) if count]
     return ", ".join(parts)
 

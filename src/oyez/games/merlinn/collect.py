@@ -9,7 +9,7 @@ from oyez.games.merlinn.content import AUTOMA, CARDS
 from oyez.games.merlinn.effects import perform, steps_of
 from oyez.games.merlinn.queries import challenge, is_tavernier, neighbours, standing_count, turn_order
 from oyez.games.merlinn.table import COLLECT, KINDS, QUESTS, Table
-from oyez.games.merlinn.tavern import gain, take_top_card
+from oyez.games.merlinn.tavern import take_income, take_top_card
 from oyez.games.merlinn.triggers import trigger
 
 DISCARDS = [Discard(card) for card in range(len(CARDS))]
@@ -65,10 +65,7 @@ def discard_top_card(t: Table, seat: int) -> None:
 def income(t: Table) -> None:
     """MI-105: one resource per standing Adventurer, all at the same time; MI-106: none for those who lie."""
     for seat in range(t.taverns):
-        for kind in range(KINDS):
-            count = standing_count(t, seat, kind)
-            if count:
-                gain(t, seat, kind, count, "MI-105")
+        take_income(t, seat, [standing_count(t, seat, kind) for kind in range(KINDS)])
 
 
 @rule

@@ -10,13 +10,14 @@ from typing import Any
 
 from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.words import N_
+from oyez.games.merlinn.content_keys import PARTS, key_problems
 from oyez.games.merlinn.vocabulary import OWN, WORDS, Problems, check_word, is_number, list_problems, prefixed
 from oyez.kit.content import read_content, written
 
 Entry = dict[str, Any]
 KINDS_NAMED = ("dwarf", "elf", "orc")
 RESOURCES_NAMED = ("gold", "mana", "malice")
-MALICE_COSTS = ("move_or_expel", "stand_up", "stand_up_n", "draw_card", "play_extra")
+MALICE_COSTS = PARTS["guild"]["malice"]
 CARD_SECTIONS = ("base_card", "guild_card", "event")  # their ids must differ: they lie in the same decks
 RULES_SECTIONS = (
     "game", "components", "adventurer", "resource", "colour", "market", "table", "furniture_rules", "scoring",
@@ -58,7 +59,7 @@ def section_problems(content: dict[str, Any], section: str) -> Problems:
     problems: Problems = []
     for number, entry in enumerate(entries, 1):
         name = entry_name(section, entry, number)
-        found = SECTIONS[section](entry, content)
+        found = key_problems(section, entry) + SECTIONS[section](entry, content)
         problems += [BadContent(N_("{name}: {why}."), name=name, why=problem) for problem in found]
     return problems
 

@@ -9,7 +9,7 @@ from oyez.games.merlinn.content import CARDS, HAND_SIZE, MARKET_QUESTS
 from oyez.games.merlinn.effects import PASS
 from oyez.games.merlinn.market import sweep_market
 from oyez.games.merlinn.mischief import TARGETS
-from oyez.games.merlinn.queries import is_tavernier, others_from_left
+from oyez.games.merlinn.queries import is_tavernier, neighbours, others_from_left
 from oyez.games.merlinn.table import END_OF_DAY, PLACES, Table
 from oyez.games.merlinn.tavern import add_prestige, draw_cards, put_under, take_quest
 
@@ -54,7 +54,7 @@ def reveal(t: Table) -> None:
 def pass_mug(t: Table) -> None:
     """MI-126: to the next seat clockwise; MI-131: or as the last in points chooses."""
     if not t.options.catch_up:
-        return give_mug(t, (t.mug + 1) % t.taverns, "MI-126")
+        return give_mug(t, neighbours(t, t.mug)[0], "MI-126")
     fewest = min(t.score)
     last = [seat for seat in range(t.taverns) if t.score[seat] == fewest]
     then(t, catch_up_tie() if len(last) > 1 else catch_up_choose(last[0]))

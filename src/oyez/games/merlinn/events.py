@@ -4,6 +4,10 @@ from oyez.engine.words import N_, Line
 
 EVENTS = {
     # set-up and the days
+    "boards_and_setups": Line(
+        "guilds:guild cards:setup", N_("On offer: the boards {guilds}, and the Setup cards {cards}.")
+    ),
+    "setups": Line("cards:setup", N_("New Setup cards on offer: {cards}.")),
     "guild": Line("who:seat guild:guild", N_("{who} keeps the Tavern of the {guild}.")),
     "setup_card": Line("who:seat card:setup", N_("{who} starts with the Setup card “{card}”.")),
     "seated": Line("who:seat kind:the_kind table:at_table", N_("{who} seats {kind} {table}.")),
@@ -39,6 +43,9 @@ EVENTS = {
     "no_slot": Line("who:seat", N_("{who} has no locked slot left for a table.")),
     "no_small_table": Line("who:seat", N_("{who} has no small table left to upgrade.")),
     "malice": Line("who:seat deed:label cost", N_("{who} spends {cost} Malice: {deed}.")),
+    "exclusive": Line(
+        "who:seat guild:exclusive cost", N_("{who} spends {cost} Malice on the exclusive action “{guild}”.")
+    ),
     "used_ability": Line("who:seat guild:ability", N_("{who} uses the ability “{guild}”.")),
     "used_furniture": Line("who:seat tile:tile", N_("{who} uses “{tile}”.")),
     "triggered_ability": Line("who:seat guild:guild", N_("The ability of the {guild} works for {who}.")),
@@ -49,11 +56,16 @@ EVENTS = {
     "no_adventurer": Line("who:seat", N_("The reserve has no such Adventurer for {who}.")),
     "gained": Line("who:seat amount resource:resource", N_("{who} gains {amount} {resource}.")),
     "too_much": Line("who:seat amount resource:resource", N_("{who} cannot store {amount} {resource} more: lost.")),
+    "income": Line("who:seat resources:resource", N_("{who} takes the income: {resources}.")),
+    "gold_to_prestige": Line("who:seat gold amount", N_("{who} spends {gold} Gold and scores {amount} prestige.")),
     "prestige": Line("who:seat amount", N_("{who} scores {amount} prestige.")),
     "stood_up": Line("who:seat kind:a_kind table:at_table", N_("{who} stands up {kind} {table}.")),
     "moved": Line("who:seat kind:a_kind table:table to:table", N_("{who} moves {kind} from {table} to {to}.")),
     "expelled": Line("who:seat kind:a_kind table:table", N_("{who} expels {kind} from {table}.")),
     "drew": Line("who:seat | card:card", N_("{who} draws a card."), N_("{who} draws “{card}”.")),
+    "drew_cards": Line(
+        "who:seat count | cards:card", N_("{who} draws {count} {count|card|cards}."), N_("{who} draws: {cards}.")
+    ),
     "drew_quest": Line("who:seat | quest:quest", N_("{who} draws a Quest."), N_("{who} draws the Quest “{quest}”.")),
     "no_quest": Line("who:seat", N_("No Quest is left for {who} to draw.")),
     "nothing_to_draw": Line("who:seat", N_("{who} has no card left to draw.")),

@@ -3,12 +3,13 @@
 from oyez.engine.words import N_
 
 OPTIONS = {
-    "taverniers": N_("Taverniers (-1: one if you play alone)"),
+    "taverniers": N_("Taverniers"),
     "tavernier_guilds": N_("Guilds of the Taverniers (random, or their names)"),
+    "taverniers_between": N_("Taverniers sit between the players"),
     "days": N_("Days"),
     "stretch_guilds": N_("Also play with Druids and Vampires"),
     "guild_choice": N_("Guilds"),
-    "first_player": N_("First player (-1: drawn at random)"),
+    "first_player": N_("First player"),
     "reactions": N_("Variant: reactions to thefts, swaps and laid-down Adventurers"),
     "catch_up": N_("Variant: the last in points gives the mug"),
     "reserve_as_player": N_("With two seats or alone: the reserve counts as a player"),
@@ -67,6 +68,7 @@ LABELS = {
         "Last day: Adventurers who go on no Quest will be worth nothing, and 5 equal resources make 1 point."
     ),
     "malice open": N_("Malice action open"),
+    "malice moves": N_("Malice: only moving or expelling"),
     "malice used": N_("Malice action done"),
     "crib": N_(
         "Play one card (compulsory), make one purchase, do one type of Malice action, use free actions: in any order."
@@ -91,6 +93,17 @@ LABELS = {
     "game": N_("game"),
     "market": N_("Market"),
     "challenge": N_("Challenge"),
+    "for the challenge": N_("for the Challenge"),
+    "boards offered": N_("boards to choose from"),
+    "setups offered": N_("Setup cards to choose from"),
+    "setup card": N_("Setup card"),
+    "quest under way": N_("Quest under way"),
+    "pile of events": N_("Event pile"),
+    "pile of furniture": N_("Furniture pile"),
+    "pile of challenges": N_("Challenge pile"),
+    "pile of quests": N_("Quest pile"),
+    "in the pile": N_("in the draw pile, in an unknown order"),
+    "from the top": N_("draw pile from the top, each group in an unknown order"),
     "quest": N_("Quest"),
     "your quests": N_("your Quests"),
     "hand": N_("your hand"),
@@ -117,7 +130,6 @@ LABELS = {
     "none": N_("none"),
     "times": N_("possible now"),
     "taproom": N_("taproom"),
-    "tavernier": N_("Tavernier"),
     "stars": N_("difficulty"),
     "priority": N_("priority"),
     "more": N_("more than your neighbours"),
@@ -126,6 +138,7 @@ LABELS = {
     "purged": N_("removed"),
     "known on top": N_("known on top"),
     "extra card": N_("extra card"),
+    "collect discards": N_("cards discarded in the Collect"),
     "free": N_("free action"),
     "quest_done": N_("after each Quest"),
     "challenge_won": N_("after each Challenge won"),

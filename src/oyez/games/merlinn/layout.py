@@ -2,7 +2,7 @@
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
-from oyez.engine.events import tell
+from oyez.engine.events import show, tell
 from oyez.engine.table import NOBODY
 from oyez.games.merlinn.choices import Guild, SetupCard
 from oyez.games.merlinn.content import (
@@ -110,12 +110,14 @@ def offer_guilds(t: Table) -> None:
     """MI-50, MI-51, MI-211: Guilds for all; MI-186, MI-188: in a campaign from as many boards as seats, plus one."""
     pool = [guild for guild in range(len(GUILDS)) if t.options.stretch_guilds or not GUILDS[guild].stretch]
     named = [GUILD_IDS.index(name) for name in named_guilds(t.options)]
+    t.offered_guilds = pool
     for number, guild in enumerate(named):
-        t.guilds[t.seats + number] = guild
-        pool.remove(guild)
-    t.offered_guilds = shuffled(t, pool)
+        take_guild(t, t.seats + number, guild, "MI-211")
+    t.chance.shuffle(t.offered_guilds)
     if t.options.campaign:
         t.offered_guilds = sorted(t.offered_guilds[: t.taverns + 1])
+        draw_setups(t)
+        tell(t, "MI-186", "boards_and_setups", t.offered_guilds[:], t.offered_setups[:])
         return then(t, *[choose_guild(seat) for seat in turn_order(t)], offer_setups())
     players = [seat for seat in turn_order(t) if not is_tavernier(t, seat)]
     if t.options.guild_choice == "choose":
@@ -132,19 +134,19 @@ def choose_guild(t: Table, seat: int) -> Asking:
     if is_tavernier(t, seat):
         return then(t, draw_guild(seat))
     choice: Guild = yield ask(seat, "choose_guild", [Guild(guild) for guild in sorted(t.offered_guilds)])
-    take_guild(t, seat, choice.guild)
+    take_guild(t, seat, choice.guild, "MI-51")
 
 
 @rule
 def draw_guild(t: Table, seat: int) -> None:
     """MI-51: a board at random."""
-    take_guild(t, seat, t.chance.pick(t.offered_guilds))
+    take_guild(t, seat, t.chance.pick(t.offered_guilds), "MI-51")
 
 
-def take_guild(t: Table, seat: int, guild: int) -> None:
+def take_guild(t: Table, seat: int, guild: int, rule_id: str) -> None:
     t.guilds[seat] = guild
     t.offered_guilds.remove(guild)
-    tell(t, "MI-51", "guild", seat, guild)
+    tell(t, rule_id, "guild", seat, guild)
 
 
 # --- Setup cards and seating ---
@@ -154,15 +156,23 @@ def take_guild(t: Table, seat: int, guild: int) -> None:
 def offer_setups(t: Table) -> None:
     """MI-53: a Setup card for each seat, at random; MI-189: in a campaign chosen in reverse turn order."""
     t.offered_guilds = []
-    cards = shuffled(t, list(range(len(SETUPS))))
     if not t.options.campaign:
+        cards = shuffled(t, list(range(len(SETUPS))))
         for seat in range(t.taverns):
             take_setup_card(t, seat, cards[seat], "MI-53")
         return then(t, *[furnish(seat) for seat in turn_order(t)], build_decks())
-    t.offered_setups = sorted(cards[: t.taverns + 1])
+    if not t.offered_setups:  # MI-196: in the second game the boards are kept, and new cards come now
+        draw_setups(t)
+        tell(t, "MI-196", "setups", t.offered_setups[:])
     reveal(t)
     choosing = [choose_setup_card(seat) for seat in reversed(turn_order(t))]
     then(t, *choosing, *[furnish(seat) for seat in turn_order(t)], build_decks())
+
+
+def draw_setups(t: Table) -> None:
+    """MI-186: face up, as many Setup cards as seats, plus one."""
+    t.offered_setups = sorted(shuffled(t, list(range(len(SETUPS))))[: t.taverns + 1])
+    show(t)
 
 
 @rule

@@ -87,7 +87,8 @@ def malice_exclusive(t: Table, seat: int) -> None:
     t.malice = OTHER_MALICE
     t.exclusive_used[seat] = True
     guild = board(t, seat)
-    pay_malice(t, seat, guild.exclusive_cost, "MI-92", "malice_exclusive")
+    pay_for(t, seat, MALICE, guild.exclusive_cost)
+    tell(t, "MI-92", "exclusive", seat, t.guilds[seat], guild.exclusive_cost)
     perform(t, seat, guild.exclusive)
 
 

@@ -6,7 +6,9 @@
 from oyez.games.merlinn.choices import Adventurer
 from oyez.games.merlinn.content import QuestCard
 from oyez.games.merlinn.queries import ADVENTURERS, PLACES_OF
-from oyez.games.merlinn.table import KINDS, TABLES, Table
+from oyez.games.merlinn.table import DWARF, ELF, KINDS, ORC, TABLES, Table
+
+SOME_KINDS = ((DWARF,), (ELF,), (ORC,), (DWARF, ELF), (DWARF, ORC), (ELF, ORC))  # all three: whoever is sent
 
 
 def can_be_sent(standing: list[int], card: QuestCard) -> bool:
@@ -81,13 +83,37 @@ def can_follow(left: list[int], card: QuestCard, party: list[int]) -> bool:
 
 
 def times_possible(standing: list[int], card: QuestCard) -> int:
-    """How often a Quest could be done now, sending the first party that can go each time."""
-    left = standing[:]
-    times = 0
-    while can_be_sent(left, card):
-        party: list[int] = []
-        while len(party) < card.sent:
-            party.append(next_places(left, card, party)[0])
-            left[party[-1]] -= 1
-        times += 1
-    return times
+    """How often a Quest could be done now, with the best choice of parties."""
+    match card.arrangement:
+        case "same_table":
+            tables = [standing[place : place + KINDS] for place in range(0, len(standing), KINDS)]
+            return sum([times_together(there, card) for there in tables])
+        case "different_tables":
+            times = 0
+            while can_spread_times(standing, card, times + 1):
+                times += 1
+            return times
+    return times_together([sum(standing[kind::KINDS]) for kind in range(KINDS)], card)
+
+
+def times_together(there: list[int], card: QuestCard) -> int:
+    """How many parties these Adventurers make, wherever they sit: by each type named, and by all who are sent."""
+    by_type = [there[kind] // card.need[kind] for kind in range(KINDS) if card.need[kind]]
+    return min([*by_type, sum(there) // card.sent])
+
+
+def can_spread_times(standing: list[int], card: QuestCard, times: int) -> bool:
+    """MI-118: so many parties, each with nobody from the same table: a table serves each party once at most.
+
+    For any of the types named together, the tables must have as many as they need; and so for all who are sent. This
+    is enough: whoever can be found so can be dealt out to the parties (Hall and König).
+    """
+    for kinds in SOME_KINDS:
+        if times * sum([card.need[kind] for kind in kinds]) > most_from_tables(standing, kinds, times):
+            return False
+    return times * card.sent <= most_from_tables(standing, tuple(range(KINDS)), times)
+
+
+def most_from_tables(standing: list[int], kinds: tuple[int, ...], times: int) -> int:
+    """How many of these types the tables can send, each so many times at most."""
+    return sum([min(times, sum([standing[table * KINDS + kind] for kind in kinds])) for table in range(TABLES)])

@@ -30,34 +30,56 @@ ADVENTURERS = [
 PLACES_OF = [tuple(range(kind, PLACES, KINDS)) for kind in range(KINDS)] + [tuple(range(PLACES))]
 
 
+def mixed(players: int, taverns: int) -> tuple[int, ...]:
+    """MI-210: a Tavernier after each player, as long as there are some."""
+    of_players = [(number, 0, number) for number in range(players)]
+    of_taverniers = [(number, 1, players + number) for number in range(taverns - players)]
+    return tuple([seat for _, _, seat in sorted(of_players + of_taverniers)])
+
+
+# By players and Taverns.
+IN_ORDER = [[tuple(range(taverns)) for taverns in range(MOST_SEATS + 1)] for _ in range(MOST_SEATS + 1)]
+MIXED = [[mixed(players, taverns) for taverns in range(MOST_SEATS + 1)] for players in range(MOST_SEATS + 1)]
+
 # --- the circle ---
 
 
 def is_tavernier(t: Table, seat: int) -> bool:
-    """MI-210: Taverniers sit after the players."""
+    """MI-210: Taverniers have the numbers after the players', wherever they sit."""
     return seat >= t.seats
+
+
+def circle(t: Table) -> tuple[int, ...]:
+    """MI-210: the seats as they sit, clockwise: the Taverniers last, or one after each player as long as they last."""
+    return (MIXED if t.options.taverniers_between else IN_ORDER)[t.seats][t.taverns]
+
+
+def around_from(t: Table, seat: int) -> tuple[int, ...]:
+    """All seats clockwise, beginning with this one."""
+    seats = circle(t)
+    place = seats.index(seat)
+    return seats[place:] + seats[:place]
 
 
 def turn_order(t: Table) -> list[int]:
     """MI-04: clockwise from the holder of the mug."""
-    return [(t.mug + step) % t.taverns for step in range(t.taverns)]
+    return list(around_from(t, t.mug))
 
 
 def others_from_left(t: Table, seat: int) -> list[int]:
     """The other seats in turn order, the left neighbour first."""
-    return [(seat + step) % t.taverns for step in range(1, t.taverns)]
+    return list(around_from(t, seat)[1:])
 
 
 def is_adjacent(t: Table, seat: int, other: int) -> bool:
     """MI-04: a neighbour to the left or to the right."""
-    distance = (other - seat) % t.taverns
-    return distance == 1 or distance == t.taverns - 1
+    return other in neighbours(t, seat)
 
 
 def neighbours(t: Table, seat: int) -> list[int]:
     """MI-113: with two seats the one neighbour counts once."""
-    left, right = (seat + 1) % t.taverns, (seat - 1) % t.taverns
-    return [left] if left == right else [left, right]
+    others = around_from(t, seat)[1:]
+    return [others[0]] if len(others) == 1 else [others[0], others[-1]]
 
 
 def reserve_counts_as_player(t: Table) -> bool:

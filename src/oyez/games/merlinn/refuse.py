@@ -12,6 +12,7 @@ from oyez.games.merlinn.content import (
 )
 from oyez.games.merlinn.queries import ability, has_a_card_to_draw
 from oyez.games.merlinn.table import (
+    MOVED,
     NO_MALICE,
     SLOTS,
     TABLES,
@@ -132,7 +133,8 @@ def why_not_this_furniture(t: Table, seat: int, place: int) -> Refusal:
 
 def why_not_malice(t: Table, seat: int, answer: Answer) -> Refusal:
     """MI-87: one type per service; MI-08: paid in full; MI-93: and it must be able to do something."""
-    if t.malice != NO_MALICE:
+    repeated = t.malice == MOVED and isinstance(answer, c.MaliceMove)  # MI-88: as often as it is paid for
+    if t.malice != NO_MALICE and not repeated:
         return N_("You have done your type of Malice action in this service."), "MI-87"
     is_useful, why, rule = {
         c.MaliceMove: (any(t.standing[seat]), N_("You have no standing Adventurer to move."), "MI-93"),

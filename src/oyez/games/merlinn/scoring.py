@@ -2,7 +2,7 @@
 
 from oyez.engine.agenda import rule
 from oyez.engine.events import tell
-from oyez.engine.game import Outcome, SheetRow, places_by
+from oyez.engine.game import ExtraSeat, Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
 from oyez.games.merlinn.content import (
     BIG,
@@ -77,18 +77,16 @@ def team_wins(t: Table) -> bool:
 
 
 def places(t: Table) -> tuple[int, ...]:
-    """Each player's place, Taverniers counted; as a team all are first, or all second."""
+    """Each seat's place, the Taverniers' last; a team is first, or second, together, and they the other."""
     if is_against_taverniers(t):
-        return (1 if team_wins(t) else 2,) * t.seats
-    return places_by([rank(t, seat) for seat in range(t.taverns)])[: t.seats]
+        first, second = (1, 2) if team_wins(t) else (2, 1)
+        return (first,) * t.seats + (second,) * (t.taverns - t.seats)
+    return places_by([rank(t, seat) for seat in range(t.taverns)])
 
 
 def winning_seats(t: Table) -> list[int]:
     """MI-140: shared where all is equal. A Tavernier can win too; a team wins or loses together."""
-    if is_against_taverniers(t):
-        return list(range(t.seats)) if team_wins(t) else list(range(t.seats, t.taverns))
-    all_places = places_by([rank(t, seat) for seat in range(t.taverns)])
-    return [seat for seat in range(t.taverns) if all_places[seat] == 1]
+    return [seat for seat, place in enumerate(places(t)) if place == 1]
 
 
 def outcome_reason(t: Table) -> str:
@@ -98,12 +96,19 @@ def outcome_reason(t: Table) -> str:
 
 
 def outcome(t: Table) -> Outcome:
-    """Who has won, with the score sheet of the players."""
-    seats = range(t.seats)
-    sheet = tuple(
-        [SheetRow(label, tuple([t.sheet[seat][row] for seat in seats])) for row, label in enumerate(ROWS[:-1])]
-    )
-    points = tuple([sum(t.sheet[seat]) for seat in seats])
-    total = SheetRow("total", points)
-    malice = SheetRow("malice left", tuple([t.resources[seat][MALICE] for seat in seats]))
-    return Outcome(places(t), points, outcome_reason(t), (*sheet, total, malice))
+    """Who has won, with the score sheet of the players, and beside it that of the Taverniers."""
+    labels = ROWS if t.taverns > t.seats else ROWS[:-1]  # only Taverniers count pairs
+    columns = [column(t, seat, len(labels)) for seat in range(t.taverns)]
+    sheet = [
+        SheetRow(label, tuple([values[row] for values in columns[: t.seats]]))
+        for row, label in enumerate((*labels, "total", "malice left"))
+    ]
+    all_places = places(t)
+    points = [sum(t.sheet[seat]) for seat in range(t.taverns)]
+    extra = [ExtraSeat(all_places[seat], points[seat], columns[seat]) for seat in range(t.seats, t.taverns)]
+    return Outcome(all_places[: t.seats], tuple(points[: t.seats]), outcome_reason(t), tuple(sheet), tuple(extra))
+
+
+def column(t: Table, seat: int, parts: int) -> tuple[int, ...]:
+    """A seat's column: the parts of its score, their sum, and the Malice that settles a tie (MI-140)."""
+    return (*t.sheet[seat][:parts], sum(t.sheet[seat]), t.resources[seat][MALICE])

@@ -17,7 +17,7 @@ from oyez.games.merlinn.content import (
 )
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.parties import times_possible
-from oyez.games.merlinn.queries import is_tavernier, standing_count
+from oyez.games.merlinn.queries import circle, is_tavernier, standing_count
 from oyez.games.merlinn.table import COLLECT, KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
 from oyez.games.merlinn.turn import days_of
 
@@ -37,6 +37,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "service": t.service + 1,
         "active": t.active,
         "mug": t.mug,
+        "circle": list(circle(t)),
         "reserve": named(KIND_IDS, t.reserve),
         **_middle(t),
         "taverns": [_tavern(t, other, seat) for other in range(t.taverns)],

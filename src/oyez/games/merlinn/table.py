@@ -1,7 +1,8 @@
 """What lies on the table of Merl'inn: fields only.
 
-Seats are numbered around the circle: players first, then Taverniers (MI-210); `t.seats` counts the players, `t.taverns`
-all. Adventurers of one type at one table are equal, so they are counts: `standing[seat][table * KINDS + kind]`.
+Seats are numbered, players first, then Taverniers; `t.seats` counts the players, `t.taverns` all. How they sit in the
+circle is a question of its own (MI-210, `queries.circle`). Adventurers of one type at one table are equal, so they are
+counts: `standing[seat][table * KINDS + kind]`.
 """
 
 from typing import Annotated, Final, Literal
@@ -52,6 +53,7 @@ class Options(msgspec.Struct, frozen=True):
 
     taverniers: Annotated[int, msgspec.Meta(ge=-1, le=3)] = -1  # -1: one for a single player, otherwise none
     tavernier_guilds: str = "random"  # or as many ids as there are Taverniers: "goblins, bards"
+    taverniers_between: bool = False  # one after each player, instead of all after the last (MI-210)
     days: Annotated[int, msgspec.Meta(ge=3, le=8)] = 4
     stretch_guilds: bool = False
     guild_choice: Literal["random", "choose"] = "random"

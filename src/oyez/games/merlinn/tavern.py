@@ -59,13 +59,29 @@ def turn_table(t: Table, seat: int, table: int, chairs: int) -> None:
 
 def gain(t: Table, seat: int, resource: int, amount: int, rule: str) -> None:
     """MI-23: so much more of a resource; what goes beyond 20 is lost (MI-07)."""
-    purse = t.resources[seat]
-    gained = min(amount, CAP - purse[resource])
-    purse[resource] += gained
+    gained = store(t, seat, resource, amount)
     if gained:
         tell(t, rule, "gained", seat, gained, resource)
     if gained < amount:
         tell(t, "MI-07", "too_much", seat, amount - gained, resource)
+
+
+def take_income(t: Table, seat: int, amounts: list[int]) -> None:
+    """MI-105: what the standing Adventurers pay, told in one line; MI-07 as for any gain."""
+    gained = [store(t, seat, resource, amount) for resource, amount in enumerate(amounts)]
+    if any(gained):
+        tell(t, "MI-105", "income", seat, [resource for resource, count in enumerate(gained) for _ in range(count)])
+    for resource, amount in enumerate(amounts):
+        if gained[resource] < amount:
+            tell(t, "MI-07", "too_much", seat, amount - gained[resource], resource)
+
+
+def store(t: Table, seat: int, resource: int, amount: int) -> int:
+    """MI-07: as much as there is room for; how much that was."""
+    purse = t.resources[seat]
+    gained = min(amount, CAP - purse[resource])
+    purse[resource] += gained
+    return gained
 
 
 def pay_for(t: Table, seat: int, resource: int, amount: int) -> None:
@@ -115,12 +131,18 @@ def shuffle_discards(t: Table, seat: int) -> None:
 
 def draw_cards(t: Table, seat: int, count: int, rule: str) -> None:
     """MI-29: one after the other, into the hand."""
+    drawn: list[int] = []
     for _ in range(count):
         card = take_top_card(t, seat)
-        if card is None:
-            return tell(t, "MI-74", "nothing_to_draw", seat)
-        t.hands[seat].append(card)
-        whisper(t, (seat,), rule, "drew", (seat,), (card,))
+        if card is not None:
+            drawn.append(card)
+    t.hands[seat] += drawn
+    if len(drawn) == 1:
+        whisper(t, (seat,), rule, "drew", (seat,), (drawn[0],))
+    elif drawn:
+        whisper(t, (seat,), rule, "drew_cards", (seat, len(drawn)), (drawn,))
+    if len(drawn) < count:
+        tell(t, "MI-74", "nothing_to_draw", seat)
 
 
 def put_on_top(t: Table, seat: int, card: int) -> None:

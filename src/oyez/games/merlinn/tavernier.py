@@ -9,7 +9,7 @@ from oyez.games.merlinn.malice import pay_malice, window
 from oyez.games.merlinn.market import affordable_events, buy_event
 from oyez.games.merlinn.queries import ability, has_a_card_to_draw
 from oyez.games.merlinn.table import GOLD, MALICE, Table
-from oyez.games.merlinn.tavern import add_prestige, pay_for, take_top_card
+from oyez.games.merlinn.tavern import pay_for, take_top_card
 from oyez.games.merlinn.triggers import trigger
 
 
@@ -77,4 +77,5 @@ def spend_gold(t: Table, seat: int) -> None:
     """MI-160: step D, once per service."""
     if t.resources[seat][GOLD] >= GOLD_PER_SERVICE:
         pay_for(t, seat, GOLD, GOLD_PER_SERVICE)
-        add_prestige(t, seat, PRESTIGE_FOR_GOLD, "MI-160")
+        t.score[seat] += PRESTIGE_FOR_GOLD
+        tell(t, "MI-160", "gold_to_prestige", seat, GOLD_PER_SERVICE, PRESTIGE_FOR_GOLD)

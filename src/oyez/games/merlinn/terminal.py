@@ -1,20 +1,34 @@
-"""The table in a terminal, a pure function of the view: drawn with Rich, or told in lines."""
-
-from typing import Any
+"""The table in a terminal, a pure function of the view: drawn with Rich; told in lines, with details on demand."""
 
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from oyez.engine.languages import typography
-from oyez.engine.words import N_, Speaker
-from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, quest_facts, tile_facts
+from oyez.engine.words import Speaker
+from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, quest_facts, setup_text, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
 from oyez.games.merlinn.scoring import ROWS
+from oyez.games.merlinn.terminal_details import details
+from oyez.games.merlinn.terminal_phrases import (
+    ACTIONS,
+    CARDS_IN_HAND,
+    QUESTS_IN_HAND,
+    View,
+    after,
+    around,
+    capital,
+    colon,
+    counted,
+    is_last_day,
+    phase,
+    times,
+    titles,
+)
+from oyez.games.merlinn.terminal_words import describe
 from oyez.kit.heraldry import Flow, shield
 
-View = dict[str, Any]
+__all__ = ["describe", "details", "draw"]
 
 CHIP = Style(color="#2a2218", bgcolor="#f3ead6")
 KIND_STYLES = (
@@ -24,20 +38,12 @@ KIND_STYLES = (
 )
 FREE_CHAIR = "·"
 ASLEEP = Style(dim=True, italic=True)
-ACTIONS = (("malice_move", "move"), ("malice_stand_up", "stand-up"), ("malice_draw", "draw"), ("malice_extra", "extra"))
-CARDS_IN_HAND = N_("{count} {count|card|cards} in hand")
-QUESTS_IN_HAND = N_("{count} {count|Quest|Quests} in hand")
-KINDS_COUNTED = (
-    N_("{count} {count|Dwarf|Dwarves}"),
-    N_("{count} {count|Elf|Elves}"),
-    N_("{count} {count|Orc|Orcs}"),
-)
 
 
 def draw(view: View, speaker: Speaker) -> RenderableType:
     """The day, the Market, everybody's Tavern, one's own last with the Malice table, Quests and hand."""
     parts: list[RenderableType] = [_day(view, speaker), _goals(view, speaker), _market(view, speaker)]
-    parts += [_tavern(tavern, view, speaker) for tavern in _around(view)]
+    parts += [_tavern(tavern, view, speaker) for tavern in around(view)]
     for tavern in view["taverns"]:
         if "hand" in tavern:
             parts += _own_place(tavern, speaker)
@@ -50,74 +56,52 @@ def _sheet(view: View, speaker: Speaker) -> RenderableType:
     """When it is over: the parts of every score, Taverniers included."""
     table = Table("", *[speaker.name("seat", tavern["seat"]) for tavern in view["taverns"]])
     for number, label in enumerate(ROWS):
-        table.add_row(_capital(speaker.label(label)), *[str(row[number]) for row in view["sheet"]])
-    table.add_row(_capital(speaker.label("total")), *[str(sum(row)) for row in view["sheet"]])
+        table.add_row(capital(speaker.label(label)), *[str(row[number]) for row in view["sheet"]])
+    table.add_row(capital(speaker.label("total")), *[str(sum(row)) for row in view["sheet"]])
     return table
-
-
-def _around(view: View) -> list[View]:
-    """From the seat after you round to yourself."""
-    taverns: list[View] = view["taverns"]
-    first = 0 if view["seat"] is None else view["seat"] + 1
-    return taverns[first:] + taverns[:first]
 
 
 # --- what is common ---
 
 
 def _day(view: View, speaker: Speaker) -> RenderableType:
-    parts = [Text(f"{_capital(speaker.label('day'))} {view['day']}/{view['days']}", "bold")]
+    parts = [Text(f"{capital(speaker.label('day'))} {view['day']}/{view['days']}", "bold")]
     if view["games"] > 1:
         parts.append(Text(f"{speaker.label('game')} {view['game']}/{view['games']}"))
-    parts.append(Text(_phase(view, speaker)))
+    parts.append(Text(phase(view, speaker)))
     reserve = " ".join([f"{kind_letter(kind, speaker)} {view['reserve'][name]}" for kind, name in enumerate(KIND_IDS)])
-    parts.append(Text(f"{_colon('reserve', speaker)}{reserve}"))
-    if _is_last_day(view):
+    parts.append(Text(f"{colon('reserve', speaker)}{reserve}"))
+    if is_last_day(view):
         parts.append(Text(speaker.label("last day"), "italic"))
     return Flow(parts, 3)
 
 
-def _is_last_day(view: View) -> bool:
-    return bool(view["day"] == view["days"] and view["phase"] not in ("setup", "over"))
-
-
-def _phase(view: View, speaker: Speaker) -> str:
-    if view["phase"] == "services":
-        return f"{speaker.label('service')} {view['service']}/3"
-    return speaker.label(view["phase"])
-
-
 def _goals(view: View, speaker: Speaker) -> RenderableType:
-    """The Challenge and the common Quests."""
+    """The Challenge and the common Quests; before them, in a campaign, the Setup cards to choose from."""
     table = Table.grid(padding=(0, 1, 0, 0))
+    for name in view["setups_offered"]:
+        table.add_row(Text(colon("setups offered", speaker)), Text(setup_text(name, speaker)))
     if view["challenge"]:
         facts = challenge_facts(view["challenge"], speaker)
         kind = KIND_IDS.index(facts["kind"])
         goal = f" {speaker.label(facts['compare'])} → {facts['reward']}"
         said = Text.assemble((facts["title"], "bold"), " ", _figure(kind, speaker), goal)
-        table.add_row(Text(_colon("challenge", speaker)), said)
+        table.add_row(Text(colon("challenge", speaker)), said)
     for name in view["quests"]:
-        table.add_row(Text(_colon("quest", speaker)), _quest(name, _times(view, name), speaker))
+        table.add_row(Text(colon("quest", speaker)), _quest(name, times(view, name), speaker))
     return table
-
-
-def _times(view: View, name: str) -> int:
-    for tavern in view["taverns"]:
-        if "quest_times" in tavern:
-            return int(tavern["quest_times"].get(name, 0))
-    return 0
 
 
 def _quest(name: str, times: int, speaker: Speaker) -> Text:
     facts = quest_facts(name, speaker)
     badge = f"  [{times} × {speaker.label('times')}]" if times else ""
-    title = _after(facts["title"], speaker)
+    title = after(facts["title"], speaker)
     return Text.assemble((title, "bold"), f"{facts['party']} → {facts['reward']}", (badge, "bold"))
 
 
 def _market(view: View, speaker: Speaker) -> RenderableType:
     table = Table.grid(padding=(0, 1, 0, 0))
-    table.add_row(Text(_colon("market", speaker), "bold"))
+    table.add_row(Text(colon("market", speaker), "bold"))
     for name in view["market"]:
         if name is not None:
             facts = card_facts(name, speaker)
@@ -127,7 +111,7 @@ def _market(view: View, speaker: Speaker) -> RenderableType:
         if name is not None:
             facts = tile_facts(name, speaker)
             price = f"{facts['cost']} {speaker.name('resource', 0)}"
-            table.add_row(_priced(price, facts), Text(f"{_capital(facts['when'])} → {facts['text']}"))
+            table.add_row(_priced(price, facts), Text(f"{capital(facts['when'])} → {facts['text']}"))
     return table
 
 
@@ -154,17 +138,17 @@ def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
     coming = view["phase"] == "services" and "hand" in tavern
     head += [_resource(number, tavern, speaker, coming) for number in range(len(RESOURCE_IDS))]
     if not tavern["tavernier"]:
-        head.append(Text(_counted(CARDS_IN_HAND, tavern["hand_size"], speaker)))
-        head.append(Text(_counted(QUESTS_IN_HAND, tavern["hand_quest_count"], speaker)))
+        head.append(Text(counted(CARDS_IN_HAND, tavern["hand_size"], speaker)))
+        head.append(Text(counted(QUESTS_IN_HAND, tavern["hand_quest_count"], speaker)))
     if tavern["beats"]:
         names = ", ".join([speaker.name("seat", other) for other in tavern["beats"]])
-        head.append(Text(f"{_colon('beats', speaker)}{names}"))
+        head.append(Text(f"{colon('beats', speaker)}{names}"))
     tables = [_table(number, table, speaker) for number, table in enumerate(tavern["tables"])]
     if tavern["tavernier"]:
         tables = tables[len(SLOT_COSTS) :]
     tiles = [_tile(tile, speaker) for tile in tavern["furniture"]]
     slots = enumerate(tavern["slots"], 1)
-    cards = [Text(f"{number}: {_titles(slot, speaker)}", CHIP) for number, slot in slots if slot]
+    cards = [Text(f"{number}: {titles(slot, speaker)}", CHIP) for number, slot in slots if slot]
     return Group(Flow(head, 2), Flow([chip for chip in tables if chip] + tiles + cards, 2))
 
 
@@ -211,10 +195,6 @@ def _tile(tile: View, speaker: Speaker) -> Text:
     return Text(f"▣ {tile_facts(tile['id'], speaker)['title']}{used}", no_wrap=True)
 
 
-def _titles(cards: list[str], speaker: Speaker) -> str:
-    return ", ".join([card_facts(name, speaker)["title"] for name in cards])
-
-
 # --- one's own place ---
 
 
@@ -222,13 +202,13 @@ def _own_place(tavern: View, speaker: Speaker) -> list[RenderableType]:
     parts: list[RenderableType] = [_malice_table(tavern, speaker)] if tavern["guild"] else []
     table = Table.grid(padding=(0, 1, 0, 0))
     for name in tavern["hand_quests"]:
-        table.add_row(Text(_colon("your quests", speaker)), _quest(name, tavern["quest_times"].get(name, 0), speaker))
+        table.add_row(Text(colon("your quests", speaker)), _quest(name, tavern["quest_times"].get(name, 0), speaker))
     for name in tavern["hand"]:
         facts = card_facts(name, speaker)
         lost = tavern["gains_lost"][name]
         warning = f"  ({speaker.name('gains_lost', lost)})" if lost else ""
         table.add_row(Text(facts["title"], CHIP), _halves(facts, speaker).append(warning, "bold"))
-    return [*parts, Text(_colon("hand", speaker), "bold"), table]
+    return [*parts, Text(colon("hand", speaker), "bold"), table]
 
 
 def _malice_table(tavern: View, speaker: Speaker) -> RenderableType:
@@ -238,108 +218,4 @@ def _malice_table(tavern: View, speaker: Speaker) -> RenderableType:
     parts.append(Text(f"{facts['costs']['exclusive']} {facts['exclusive']} ({used}) → {facts['exclusive_text']}"))
     ability = speaker.label("used" if tavern["ability_uses"] else "available")
     parts.append(Text(f"{facts['ability']} ({facts['ability_when']}, {ability}) → {facts['ability_text']}"))
-    return Flow([Text(_colon("malice table", speaker), "bold"), *parts], 2)
-
-
-def _colon(label: str, speaker: Speaker) -> str:
-    return _after(_capital(speaker.label(label)), speaker)
-
-
-def _after(text: str, speaker: Speaker) -> str:
-    """A text and its colon."""
-    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-# --- in lines ---
-
-
-def describe(view: View, speaker: Speaker) -> list[str]:
-    """The table in lines that can be read aloud."""
-    day = f"{_capital(speaker.label('day'))} {view['day']} {speaker.label('of')} {view['days']}"
-    lines = [f"{day}, {_phase(view, speaker)}."]
-    if _is_last_day(view):
-        lines.append(speaker.label("last day"))
-    if view["challenge"]:
-        facts = challenge_facts(view["challenge"], speaker)
-        kind = speaker.name("kind", KIND_IDS.index(facts["kind"]))
-        lines.append(f"{_colon('challenge', speaker)}{facts['title']}, {kind}, {speaker.label(facts['compare'])}.")
-    lines += [f"{_colon('quest', speaker)}{_quest(name, _times(view, name), speaker).plain}" for name in view["quests"]]
-    for name in view["market"]:
-        if name is not None:
-            facts = card_facts(name, speaker)
-            price = f"{facts['title']}, {facts['cost']} {speaker.name('resource', 1)}"
-            lines.append(f"{_colon('market', speaker)}{price}. {_both_halves(facts, speaker)}")
-    for name in view["shop"]:
-        if name is not None:
-            facts = tile_facts(name, speaker)
-            price = f"{facts['title']}, {facts['cost']} {speaker.name('resource', 0)}"
-            lines.append(
-                f"{_colon('market', speaker)}{price}. {_after(_capital(facts['when']), speaker)}{facts['text']}"
-            )
-    lines += [_describe_tavern(tavern, speaker) for tavern in _around(view)]
-    for tavern in view["taverns"]:
-        if "hand" in tavern:
-            lines += _describe_board(tavern, speaker) if tavern["guild"] else []
-            lines += [f"{_colon('your quests', speaker)}{_quest(q, 0, speaker).plain}" for q in tavern["hand_quests"]]
-            lines += [_describe_card(name, speaker) for name in tavern["hand"]]
-    for tavern, row in zip(view["taverns"], view["sheet"], strict=False):
-        lines.append(f"{speaker.name('seat', tavern['seat'])}, {speaker.label('total')} {sum(row)}.")
-    return lines
-
-
-def _describe_card(name: str, speaker: Speaker) -> str:
-    facts = card_facts(name, speaker)
-    return f"{_colon('hand', speaker)}{facts['title']}. {_both_halves(facts, speaker)}"
-
-
-def _both_halves(facts: View, speaker: Speaker) -> str:
-    played, discarded = _colon("play", speaker), _colon("discard", speaker)
-    return f"{played}{facts['play']} {discarded}{facts['discard']}"
-
-
-def _describe_board(tavern: View, speaker: Speaker) -> list[str]:
-    """What one's own Guild can do: its ability, and what the Malice actions cost."""
-    facts = guild_facts(tavern["guild"], speaker)
-    ability = speaker.label("used" if tavern["ability_uses"] else "available")
-    exclusive = speaker.label("used" if tavern["exclusive_used"] else "available")
-    costs = [f"{speaker.label(label)} {facts['costs'][key]}" for label, key in ACTIONS]
-    special = f"{_after(facts['exclusive'], speaker)}{facts['costs']['exclusive']} {speaker.name('resource', 2)}"
-    return [
-        f"{_after(facts['ability'], speaker)}{facts['ability_when']}, {ability}. {facts['ability_text']}",
-        f"{_colon('malice table', speaker)}{', '.join(costs)}.",
-        f"{special}, {exclusive}. {facts['exclusive_text']}",
-    ]
-
-
-def _describe_tavern(tavern: View, speaker: Speaker) -> str:
-    parts = [speaker.name("prestige_points", tavern["score"])]
-    if tavern["guild"]:
-        parts.insert(0, guild_facts(tavern["guild"], speaker)["title"])
-    parts += [_resource(number, tavern, speaker).plain for number in range(len(RESOURCE_IDS))]
-    for number, table in enumerate(tavern["tables"]):
-        if table["chairs"]:
-            parts.append(f"{speaker.name('table', number)} {_guests(table, number, speaker)}")
-    parts += [tile_facts(tile["id"], speaker)["title"] for tile in tavern["furniture"]]
-    name = _capital(speaker.name("seat", tavern["seat"]))
-    colon = typography(" : ", "fr") if speaker.language == "fr" else ": "
-    return f"{name}{colon}{', '.join(parts)}."
-
-
-def _guests(table: View, number: int, speaker: Speaker) -> str:
-    found = []
-    for kind, name in enumerate(KIND_IDS):
-        if table["standing"][name]:
-            found.append(_counted(KINDS_COUNTED[kind], table["standing"][name], speaker))
-        if table["lying"][name]:
-            found.append(f"{_counted(KINDS_COUNTED[kind], table['lying'][name], speaker)} ({speaker.label('lying')})")
-    if number < len(SLOT_COSTS):
-        found.append(speaker.name("free_chairs", table["free"]))
-    return f"({', '.join(found) or speaker.label('empty')})"
-
-
-def _counted(text: str, count: int, speaker: Speaker) -> str:
-    return str(speaker.say(text, [("count", "")], [count]))
+    return Flow([Text(colon("malice table", speaker), "bold"), *parts], 2)

@@ -139,10 +139,11 @@ AND = {"fr": " et ", "en": " and "}
 
 def party_text(need: tuple[int, int, int, int], arrangement: str, language: str) -> str:
     """Whom a Quest sends, and from where."""
-    parts = [
-        f"{count} {(KINDS_MANY if count > 1 else KINDS_ONE)[language][kind]}"
-        for kind, count in enumerate(need)
-        if count
-    ]
+    parts = [kind_counted(kind, count, language) for kind, count in enumerate(need) if count]
     listed = AND[language].join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else parts[0]
     return f"{listed} {ARRANGEMENTS[language][arrangement]}".strip()
+
+
+def kind_counted(kind: int, count: int, language: str) -> str:
+    """«2 Orcs»; ANY is a type too."""
+    return f"{count} {(KINDS_MANY if count > 1 else KINDS_ONE)[language][kind]}"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from oyez.engine.choices import Pass
+from oyez.engine.languages import typography
 from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.merlinn import choices as c
 from oyez.games.merlinn.codex import NAMERS
@@ -129,7 +130,7 @@ CHOICES = {
     c.Option: Line("effects:effects", N_("{effects}")),
     c.Slot: Line("table:slot", N_("On {table}")),
     c.Upgrade: Line("table:table", N_("Upgrade {table}")),
-    c.Furniture: Line("place tile:tile", N_("Buy {tile}")),
+    c.Furniture: Line("place tile:quoted_tile", N_("Buy {tile}")),
     c.Copy: Line("seat:seat card:card", N_("{card} of {seat}")),
     c.Discard: Line("card:card", N_("Discard {card}")),
     c.DoQuest: Line("quest:quest", N_("Quest: {quest}")),
@@ -139,12 +140,22 @@ CHOICES = {
 
 def priced_card(card: int, speaker: Any) -> str:
     """A card with its cost in Mana."""
-    return f"{speaker.name('card', card)} ({CARDS[card].cost} {speaker.name('resource', 1)})"
+    return f"{quoted(speaker.name('card', card), speaker)} ({CARDS[card].cost} {speaker.name('resource', 1)})"
 
 
 def priced_tile(tile: int, speaker: Any) -> str:
     """A Furniture with its cost in Gold."""
-    return f"{speaker.name('tile', tile)} ({FURNITURE[tile].cost} {speaker.name('resource', 0)})"
+    return f"{quoted_tile(tile, speaker)} ({FURNITURE[tile].cost} {speaker.name('resource', 0)})"
+
+
+def quoted_tile(tile: int, speaker: Any) -> str:
+    """A Furniture whose price is not the printed one."""
+    return quoted(speaker.name("tile", tile), speaker)
+
+
+def quoted(title: str, speaker: Any) -> str:
+    """A title after a verb: French has it in guillemets, as in «Jouer « … »»."""
+    return typography(f"« {title} »", "fr") if speaker.language == "fr" else title
 
 
 def priced_slot(table: int, speaker: Any) -> str:
@@ -180,6 +191,7 @@ words = Words(
     events=EVENTS,
     prompts=PROMPTS,
     choices=CHOICES,
+    counted={"resource": (N_("{count} Gold"), N_("{count} Mana"), N_("{count} Malice"))},
     options=OPTIONS,
     values=VALUES,
     labels=LABELS | REASONS,
@@ -187,6 +199,7 @@ words = Words(
         **NAMERS,
         "priced_card": priced_card,
         "priced_tile": priced_tile,
+        "quoted_tile": quoted_tile,
         "priced_slot": priced_slot,
         "effects": name_effects,
         "cards_to_play": counted(N_("{count} {count|card|cards} to play")),

@@ -16,7 +16,7 @@ from oyez.games.midevil.victory import win, wins_by_book
 def concede(t: Table, seat: int) -> None:
     """ME-155: all that the player has leaves with him; if one player is left he wins."""
     if t.gone[seat]:
-        raise IllegalAnswer(N_("You have already left the game."), rule="ME-155")
+        raise IllegalAnswer(N_("You have already left the game."), "ME-155")
     tell(t, "ME-155", "conceded", seat)
     lose_duel(t, seat)
     drop_book(t, seat)

@@ -7,7 +7,7 @@ from oyez.games.midevil.content import CARDS, TILES
 from oyez.games.midevil.names import printed
 
 OPTIONS: Final = {
-    "first_player": N_("First player (−1: drawn at random)"),
+    "first_player": N_("First player"),
     "graveyard_placement": N_("Where the Graveyard lies in the stack"),
     "graveyard_distance": N_(
         "Least distance from the Altar to the Graveyard, in tiles (1: side by side, where a single 6 can win the game)"
@@ -125,6 +125,25 @@ LABELS: Final = {
     "cards of the game": N_("The cards"),
     "steps of the turn": N_("The steps of the turn"),
     "your place": N_("your place"),
+    "no tile": N_("no tile yet"),
+    "wall": N_("wall"),
+    "here": N_("here"),
+    "moved": N_("has moved"),
+    "to play": N_("to play"),
+    "to move": N_("skeletons to move"),
+    "way": N_("way"),
+    "bonus": N_("bonus"),
+    "beaten": N_("beaten"),
+    "dice": N_("dice"),
+    "silent": N_("you pass for the rest of this turn"),
+    "card": N_("card"),
+    "first": N_("first player"),
+    "to win": N_("points to win"),
+    "removed": N_("tiles out of the game"),
+    "fits": N_("fits"),
+    "by the die": N_("as many points of skeletons as a die says"),
+    "on it": N_("on it"),
+    "within reach": N_("within reach"),
     "cancelled": N_("cancelled"),
 }
 

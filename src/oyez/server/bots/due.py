@@ -18,21 +18,29 @@ from oyez.rooms.room import Change, Room
 from oyez.server.bots.pool import Thinker
 from oyez.server.hub import LEASE_SECONDS, Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
+from oyez.server.metrics import DUE
+from oyez.store import Unavailable
+from oyez.store.sweep import sweep
 
 BEAT_SECONDS = 15.0
 CATCH_UP_SECONDS = 1.0
+PEOPLE_SECONDS = 2.0
 CLEAN_SECONDS = 3600.0
+FREE_SECONDS = 60.0
+CLOCKS_DIFFER = 60.0  # between two machines, at most
 STOP_SECONDS = 5.0
 
 log = structlog.get_logger("oyez.sweeper")
+
+Chore = tuple[float, Callable[[], Awaitable[None]]]
 
 
 class Sweeper:
     """Looks after the rooms by itself: at once when this worker knows, and every few seconds for all."""
 
-    def __init__(self, hub: Hub, thinker: Thinker, chores: Sequence[Callable[[], Awaitable[None]]] = ()) -> None:
+    def __init__(self, hub: Hub, thinker: Thinker, chores: Sequence[Chore] = ()) -> None:
         self.hub = hub
-        self.chores = chores  # what else is to be cleaned up now and then
+        self.chores = chores  # what else is to be done now and then
         self.thinker = thinker
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: asyncio.Task[None] | None = None
@@ -44,9 +52,14 @@ class Sweeper:
         """Begin to look."""
         self._run(self._every(BEAT_SECONDS, self.hub.beat))
         self._run(self._every(CATCH_UP_SECONDS, self.hub.catch_up))
+        self._run(self._every(PEOPLE_SECONDS, self.hub.catch_up_with_people))
         self._run(self._every(CLEAN_SECONDS, self._clean))
+        self._run(self._every(BEAT_SECONDS, self.hub.count))
+        for seconds, chore in self.chores:
+            self._run(self._every(seconds, chore))
         self.listening = asyncio.create_task(self._guarded(self.hub.listen()))
         if self.hub.config.bots:
+            self._run(self._every(FREE_SECONDS, self._free_impossible))
             self._run(self._every(self.hub.config.sweep_seconds, self.sweep))
 
     async def stop(self) -> None:
@@ -66,7 +79,9 @@ class Sweeper:
     async def sweep(self) -> None:
         """Take every room that is due and that nobody holds."""
         now = time.time()
-        for code in await self.hub.store.rooms.due(now):
+        due = await self.hub.store.rooms.due(now)
+        DUE.set(len(due))
+        for code in due:
             if await self.hub.store.rooms.lease(code, now=now, until=now + LEASE_SECONDS):
                 self._run(self._look_after(code))
 
@@ -91,21 +106,31 @@ class Sweeper:
         try:
             live = await self.hub.room(code)
             bots = pending_bots(live.room)
-            if not bots or live.table is None:
+            if not bots or live.play is None:
                 return
-            seq, table = live.room.seq, live.table
+            seq, play = live.room.seq, live.play
             answers = [
-                (seat.number, await self.thinker.choose(live.room, table, seat.number, seat.bot_level or ""))
+                (seat.number, await self.thinker.choose(live.room, play, seat.number, seat.bot_level or ""))
                 for seat in bots
             ]
             await self.hub.act(code, lambda now_live: _bots_answer(now_live, seq, answers))
         except Refusal as refusal:
-            log.info("a bot's turn was overtaken", room=code, why=str(refusal))
+            log.info("a bot's turn was overtaken", why=str(refusal))
+
+    async def _free_impossible(self) -> None:
+        """A worker whose clock was ahead has died: nobody holds its rooms."""
+        longest = LEASE_SECONDS + self.hub.config.bot_pause + CLOCKS_DIFFER
+        await self.hub.store.rooms.free_impossible(time.time(), longest=longest)
 
     async def _clean(self) -> None:
-        await self.hub.store.sessions.drop(older_than=time.time())
-        for chore in self.chores:
-            await chore()
+        """Sessions that ran out, tables at which nobody played, guests who never came back."""
+        config, now = self.hub.config, time.time()
+        await self.hub.store.sessions.drop(older_than=now)
+        swept = await sweep(
+            self.hub.store, now=now, room_days=config.keep_unplayed_days, guest_days=config.keep_guests_days
+        )
+        if swept.rooms or swept.guests:
+            log.info("swept", tables=swept.rooms, guests=swept.guests)
 
     async def _every(self, seconds: float, work: Any) -> None:
         while not self.stopping.is_set():
@@ -113,6 +138,8 @@ class Sweeper:
                 await work()
             except asyncio.CancelledError:
                 raise
+            except Unavailable:
+                pass  # the store has logged it; the next time may be better
             except Exception:
                 log.exception("a regular task failed; it will be tried again")
             await self._stops_within(seconds)
@@ -137,6 +164,8 @@ class Sweeper:
             await work
         except asyncio.CancelledError:
             raise
+        except Unavailable:
+            pass  # the store has logged it; whoever looks next finds what is to be done
         except Exception:
             log.exception("a task of the sweeper failed")
 

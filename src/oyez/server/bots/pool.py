@@ -3,43 +3,39 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import multiprocessing
 import multiprocessing.connection
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 import msgspec
 
-from oyez.bots.players import answer_of, make_bot
-from oyez.games import find_game
-from oyez.rooms.game import play_of
+from oyez.engine.play import Play
+from oyez.rooms.bots import bot_answer, bot_seed
 from oyez.rooms.room import Room
-
-HINT_LEVEL = "greedy"
-SECONDS = 1.0  # after which a bot stops thinking, whatever it was to do
+from oyez.store.rooms import play_from, text_of
 
 
-class Thinker:
-    """A pool that answers questions for bots."""
+class Pool:
+    """Work outside the event loop, in so many processes, or in a thread where there are none."""
+
+    name = "work"
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.pool: Executor | None = None
 
-    async def choose(self, room: Room, table: str, number: int, level: str) -> Any:
-        """A bot's answer for a seat, as plain data. The same position gives the same answer on every worker."""
-        seed = hashlib.blake2b(f"{room.secret} {room.seq} {number}".encode(), digest_size=8).hexdigest()
-        loop = asyncio.get_running_loop()
-        arguments = (room.game, table, number, level, seed)
+    async def run(self, work: Callable[..., Any], *arguments: Any) -> Any:
+        """Do this in the pool."""
         try:
-            return await loop.run_in_executor(self._pool(), think, *arguments)
+            return await asyncio.get_running_loop().run_in_executor(self._pool(), work, *arguments)
         except BrokenProcessPool:  # killed or out of memory: the next turn gets a new pool, this one a thread
             self.close()
-            return await asyncio.to_thread(think, *arguments)
+            return await asyncio.to_thread(work, *arguments)
 
     def close(self, *, wait: bool = False) -> None:
         """Let the pool go."""
@@ -52,17 +48,23 @@ class Thinker:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_parent)
         elif self.pool is None:
-            self.pool = ThreadPoolExecutor(1, thread_name_prefix="bot")
+            self.pool = ThreadPoolExecutor(1, thread_name_prefix=self.name)
         return self.pool
 
 
-def think(game_name: str, table: str, number: int, level: str, seed: str) -> Any:
+class Thinker(Pool):
+    """A pool that answers questions for bots."""
+
+    name = "bot"
+
+    async def choose(self, room: Room, play: Play, number: int, level: str) -> Any:
+        """A bot's answer for a seat, as plain data. The same position gives the same answer on every worker."""
+        return await self.run(think, room.game, text_of(play.table), number, level, bot_seed(room, number))
+
+
+def think(game: str, table: str, number: int, level: str, seed: str) -> Any:
     """Choose an answer. Runs in the pool; bots imagine what their seat does not see."""
-    play = play_of(find_game(game_name), table)
-    question = play.question_for(number)
-    if question is None:
-        return None
-    return msgspec.to_builtins(answer_of(make_bot(level, seed, SECONDS), play, question))
+    return msgspec.to_builtins(bot_answer(play_from(game, table), number, level, seed))
 
 
 def end_with_parent() -> None:

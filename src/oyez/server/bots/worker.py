@@ -9,7 +9,7 @@ import signal
 import msgspec
 from litestar.channels import ChannelsPlugin
 
-from oyez.server.app import channels_and_counters
+from oyez.server.app import news_and_wire
 from oyez.server.bots.due import Sweeper
 from oyez.server.bots.pool import Thinker
 from oyez.server.config import Config
@@ -22,7 +22,7 @@ QUICK_SWEEP = 0.3
 async def look_after_rooms(config: Config) -> None:
     """Sweep until told to stop."""
     config = msgspec.structs.replace(config, bots=True, sweep_seconds=min(config.sweep_seconds, QUICK_SWEEP))
-    backend, _ = channels_and_counters(config)
+    backend, _ = news_and_wire(config)
     channels = ChannelsPlugin(backend, channels=[CHANNEL])
     store = await open_store(config.database)
     key = await store.sessions.setting("key", secrets.token_hex(32))

@@ -9,17 +9,17 @@ from typing import Any
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
-from litestar import Response, Router, get, post
+from litestar import Response, get, post
 
 from oyez.engine.errors import Refusal
 from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
 from oyez.server.config import Config
-from oyez.server.dependencies import Form, TheHub, Who
+from oyez.server.dependencies import Form, TheHub, TheLimiter, Who, text_of
+from oyez.server.limits import Limiter
 from oyez.server.responses import page, put_flash, see_other
-from oyez.server.security import rate_limit
 from oyez.server.sessions import move_session
-from oyez.server.visitors import AnyRequest, become_guest, sign_in, token_hash
+from oyez.server.visitors import AnyRequest, address_of, become_guest, sign_in, token_hash
 from oyez.store import Conflict
 
 LEAST_PASSWORD = 8
@@ -44,13 +44,14 @@ async def account(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
 @post("/account/name")
 async def change_name(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Response[Any]:
     """Another name."""
-    await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
+    await become_guest(request, hub.store, who, text_of(data, "name") or None)
     return see_other("/account")
 
 
 @post("/account/register")
-async def register(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Response[Any]:
+async def register(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Make an account of what one already is: games and seats stay."""
+    await not_too_quickly(request, limiter, hub.config)
     login, password = _credentials(data)
     if who.has_account:
         raise Refusal(N_("You already have an account."))
@@ -68,9 +69,10 @@ async def register(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Re
 
 
 @post("/account/login")
-async def log_in(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> Response[Any]:
+async def log_in(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Be the same person on this device."""
-    login, password = str(data.get("login", "")).strip().casefold(), str(data.get("password", ""))
+    await not_too_quickly(request, limiter, hub.config)
+    login, password = text_of(data, "login").strip().casefold(), text_of(data, "password")
     person = await hub.store.people.by_login(login[:MOST_LOGIN])
     kept = person.password_hash if person is not None and person.password_hash else NOBODY_S_HASH
     is_right = await asyncio.to_thread(_matches, kept, password[:MOST_PASSWORD])
@@ -97,7 +99,7 @@ async def make_token(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> 
     if len(await hub.store.people.tokens_of(who.person)) >= 20:
         raise Refusal(N_("Twenty tokens are enough: revoke one first."))
     token = new_token()
-    label = str(data.get("label", "")).strip()[:40] or "program"
+    label = text_of(data, "label").strip()[:40] or "program"
     await hub.store.people.add_token(token_hash(token), who.person, label, now=time.time())
     request.session["fresh_token"] = token
     return see_other("/account")
@@ -107,7 +109,9 @@ async def make_token(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> 
 async def revoke_token(who: Who, hub: TheHub, data: Form) -> Response[Any]:
     """Take a token back."""
     if who.person is not None:
-        await hub.store.people.drop_token(who.person, str(data.get("hash", "")))
+        digest = text_of(data, "hash")
+        await hub.store.people.drop_token(who.person, digest)
+        hub.end_right(f"token {digest}")
     return see_other("/account")
 
 
@@ -116,18 +120,13 @@ def new_token() -> str:
     return f"oyez_{secrets.token_urlsafe(32)}"
 
 
-def router(config: Config) -> Router:
-    """The account's pages; passwords and tokens cannot be tried out quickly."""
-    slow = Router(
-        "/",
-        route_handlers=[register, log_in],
-        middleware=[rate_limit(config.logins_per_minute, "login")],
-    )
-    return Router("/", route_handlers=[account, change_name, log_out, make_token, revoke_token, slow])
+async def not_too_quickly(request: AnyRequest, limiter: Limiter, config: Config) -> None:
+    """Passwords cannot be tried out quickly."""
+    await limiter.check(f"login {address_of(request.scope)}", config.logins_per_minute)
 
 
 def _credentials(data: dict[str, Any]) -> tuple[str, str]:
-    login, password = str(data.get("login", "")).strip().casefold(), str(data.get("password", ""))
+    login, password = text_of(data, "login").strip().casefold(), text_of(data, "password")
     if not LEAST_LOGIN <= len(login) <= MOST_LOGIN or not login.isprintable() or " " in login:
         raise Refusal(N_("A login has 3 to 60 letters, without spaces."))
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
@@ -144,3 +143,6 @@ def _matches(hashed: str, password: str) -> bool:
 
 def _day(at: float) -> str:
     return time.strftime("%Y-%m-%d", time.gmtime(at))
+
+
+HANDLERS = [account, change_name, register, log_in, log_out, make_token, revoke_token]

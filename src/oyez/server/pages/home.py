@@ -11,6 +11,7 @@ from litestar.datastructures import Cookie
 from litestar.params import FromQuery
 from litestar.response import Redirect
 
+from oyez.bots.levels import DEFAULT_LEVEL, LEVELS
 from oyez.bots.players import BOTS
 from oyez.engine.errors import Refusal, UnknownGame
 from oyez.engine.game import STAGES, Game
@@ -20,23 +21,25 @@ from oyez.engine.words import N_
 from oyez.games import find_game, game_names, shortest_first
 from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
 from oyez.rooms.game import begin, open_room
+from oyez.rooms.house_rules import set_house_rules
+from oyez.rooms.names import default_name
+from oyez.rooms.options import option_fields, read_option
 from oyez.rooms.room import Change, Room
 from oyez.rooms.seating import seat_bot, sit_down
-from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who
+from oyez.server.config import Config
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.language import COOKIE
+from oyez.server.limits import Limiter
 from oyez.server.responses import go_back_to, page, see_other
-from oyez.server.shown.options import option_fields, read_form
 from oyez.server.shown.table import game_lengths
 from oyez.server.shown.templates import game_speaker
 from oyez.server.visitors import AnyRequest, Visitor, address_of, become_guest
 from oyez.store import Conflict
 from oyez.store.rooms import RoomLine
 
-BOT_NAMES = ("Aliénor", "Barnabé", "Clotilde", "Drogon", "Ermengarde", "Foulques")
-DEFAULT_LEVEL = "greedy"
+OPTION = "option."  # how the fields of options begin
 LOBBY_SECONDS = 86_400.0  # a table that nobody touched for a day is not shown any more
 PACES = ("free", "live", "slow")
-LEVELS = (N_("random"), N_("greedy"), N_("mcts"))
 
 
 @get("/")
@@ -52,12 +55,12 @@ async def play_now(
 ) -> Response[Any]:
     """A table against bots, dealt at once."""
     game = known_game(name)
-    limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
-    code = code_of(str(data.get("ticket", "")), hub.key)
+    await may_open_table(request, limiter, hub.config, who.person)
+    code = code_of(text_of(data, "ticket"), hub.key)
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
     room = new_room(game, default_seats(game), {}, code, who.person, hub.key)
-    sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
+    sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     fill_with_bots(room, DEFAULT_LEVEL)
     change = begin(room, game, time.time())
     with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
@@ -75,18 +78,21 @@ async def new_table(request: AnyRequest, who: Who, game: FromQuery[str | None] =
 @post("/tables/new")
 async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Open the table and sit down at it."""
-    game = known_game(str(data.get("game", "")))
+    game = known_game(text_of(data, "game"))
     go_back_to(request, f"/tables/new?game={game.name}")
-    limiter.check(f"tables {address_of(request)}", hub.config.new_tables_per_minute)
-    code = code_of(str(data.get("ticket", "")), hub.key)
-    seats = whole_number(data.get("seats"), default_seats(game))
-    options = read_form(game, data)
-    who = await become_guest(request, hub.store, who, str(data.get("name", "")) or None)
+    await may_open_table(request, limiter, hub.config, who.person)
+    code = code_of(text_of(data, "ticket"), hub.key)
+    seats = whole_number(text_of(data, "seats"), default_seats(game))
+    options = options_in_form(game, data)
+    who = await become_guest(request, hub.store, who, text_of(data, "name") or None)
     assert who.person is not None
     room = new_room(game, seats, options, code, who.person, hub.key)
-    room.pace = data["pace"] if data.get("pace") in PACES else "free"
-    room.public = data.get("visibility") == "public"
-    sit_down(room, who.person, who.name, number=0, entropy=data.get("entropy") or None)
+    seconds = whole_number(text_of(data, "window_seconds"), 0)
+    set_house_rules(room, who.person, free_undo=text_of(data, "free_undo") == "yes", window_seconds=seconds)
+    pace = text_of(data, "pace")
+    room.pace = pace if pace in PACES else "free"  # type: ignore[assignment]  # checked just here
+    room.public = text_of(data, "visibility") == "public"
+    sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     seat_wanted_bots(room, data)
     with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
         await hub.create(Change(room))
@@ -114,15 +120,34 @@ async def my_games(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
 @post("/language")
 async def set_language(data: Form) -> Redirect:
     """The visitor's own choice of language."""
-    language = str(data.get("lang"))
+    language = text_of(data, "lang")
     if language not in LANGUAGES:
         language = SOURCE
-    target = str(data.get("next", "/"))
+    target = text_of(data, "next")
     if not target.startswith("/") or target.startswith("//") or "\\" in target:
         target = "/"
     response = see_other(target)
     response.cookies.append(Cookie(COOKIE, path="/", value=language, max_age=31_536_000, samesite="lax", httponly=True))
     return response
+
+
+def options_in_form(game: Game, data: dict[str, Any]) -> dict[str, Any]:
+    """The options that a form chose, as plain data. A box that is not ticked sends nothing but that it was shown."""
+    chosen: dict[str, Any] = {}
+    for name in game.options.__struct_fields__:
+        field = OPTION + name
+        if data.get(f"{field}.shown"):
+            chosen[name] = text_of(data, field) == "yes"
+        elif field in data:
+            chosen[name] = read_option(game, name, text_of(data, field))
+    return chosen
+
+
+async def may_open_table(request: AnyRequest, limiter: Limiter, config: Config, person: str | None) -> None:
+    """So many new tables a minute from one address, however many people it makes up, and from one person."""
+    await limiter.check(f"tables {address_of(request.scope)}", config.new_tables_per_minute)
+    if person is not None:
+        await limiter.check(f"tables {person}", config.new_tables_per_minute)
 
 
 def known_game(name: str) -> Game:
@@ -155,15 +180,15 @@ def fill_with_bots(room: Room, level: str) -> None:
     """Bots on all open chairs."""
     for seat in room.seats:
         if seat.kind == "open":
-            seat_bot(room, seat.number, level, BOT_NAMES[seat.number % len(BOT_NAMES)])
+            seat_bot(room, seat.number, level, default_name(seat.number))
 
 
 def seat_wanted_bots(room: Room, data: dict[str, Any]) -> None:
-    """`seat.2=greedy`: a bot of that level on chair 2; anything else leaves it open."""
+    """`seat.2=squire`: a bot of that level on chair 2; anything else leaves it open."""
     for seat in room.seats[1:]:
-        level = data.get(f"seat.{seat.number}")
+        level = text_of(data, f"seat.{seat.number}")
         if level in BOTS:
-            seat_bot(room, seat.number, str(level), BOT_NAMES[seat.number % len(BOT_NAMES)])
+            seat_bot(room, seat.number, level, default_name(seat.number))
 
 
 def whole_number(value: Any, default: int) -> int:
@@ -214,7 +239,8 @@ def new_table_page(request: AnyRequest, who: Visitor, game: Game, given: dict[st
         options=option_fields(game, words),
         least=least,
         most=most,
-        levels=list(BOTS),
+        levels=list(LEVELS.values()),
+        default_level=DEFAULT_LEVEL,
     )
 
 

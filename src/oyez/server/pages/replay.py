@@ -16,11 +16,11 @@ from oyez.engine.words import N_, Speaker
 from oyez.rooms.fairness import code_of
 from oyez.rooms.game import grow, record_of
 from oyez.rooms.room import Seat
-from oyez.server.dependencies import Code, Form, TheHub
+from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, text_of
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import TheTable
-from oyez.server.pages.home import new_ticket, whole_number
+from oyez.server.pages.home import may_open_table, new_ticket, whole_number
 from oyez.server.responses import go_back_to, page, see_other
 from oyez.server.shown.table import TableShown, log_text, show_table, tincture_of
 from oyez.store import Conflict
@@ -77,25 +77,26 @@ async def record(hub: TheHub, code: Code) -> Response[bytes]:
 
 
 @post("/t/{code:str}/play-on")
-async def play_on(table: TheTable, data: Form) -> Response[Any]:
+async def play_on(table: TheTable, limiter: TheLimiter, data: Form) -> Response[Any]:
     """A new table that goes on from a moment of a finished game: you on one chair, bots on the others."""
+    await may_open_table(table.request, limiter, table.hub.config, table.who.person)
     hub, code = table.hub, table.code
     go_back_to(table.request, f"{table.url}/replay")
     live = await table.room()
     must_be_over(live)
-    fresh = code_of(str(data.get("ticket", "")), hub.key)
+    fresh = code_of(text_of(data, "ticket"), hub.key)
     person = await table.become_guest()
     steps = visible_steps(live, None)
-    number = min(max(whole_number(data.get("step"), 0), 0), len(steps) - 1)
+    number = min(max(whole_number(text_of(data, "step"), 0), 0), len(steps) - 1)
     seq = steps[number]
     play = await hub.play_before(live, seq)
     if play.is_over:
         raise Refusal(N_("The game is over at this moment: go back a step."))
     answers = await hub.store.rooms.answers(code, until=seq)
-    chair = whole_number(data.get("seat"), 0) % len(live.room.seats)
+    chair = whole_number(text_of(data, "seat"), 0) % len(live.room.seats)
     me = Seat(chair, "person", table.who.name, person=person)
     change = grow(live.copy_of_room(), fresh, play, answers, me, time.time())
-    first = await hub.store.rooms.snapshot_before(code, 0)
+    first = await hub.store.rooms.snapshot_before(live.room, 0)
     if first is not None and seq > 0:
         change.snapshots.insert(0, first)
     with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
@@ -117,9 +118,8 @@ def whose_eyes(live: LiveRoom, me: int | None, wanted: str | None) -> int | None
         return me
     if wanted is None:
         return me
-    if wanted.isdecimal() and int(wanted) < len(live.room.seats):
-        return int(wanted)
-    return None
+    number = whole_number(wanted, -1)
+    return number if 0 <= number < len(live.room.seats) else None
 
 
 def visible_steps(live: LiveRoom, eyes: int | None) -> list[int]:

@@ -7,30 +7,32 @@ from typing import Any
 
 from litestar import Response, post
 
+from oyez.bots.levels import DEFAULT_LEVEL
 from oyez.bots.players import BOTS
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, give_up_game, rematch
+from oyez.rooms.names import default_name
 from oyez.rooms.room import Change
 from oyez.rooms.seating import come_back, leave, remove_from_chair, replace_absent, seat_bot, sit_down, stand_up
-from oyez.server.dependencies import Form
+from oyez.server.dependencies import Form, TheLimiter, text_of
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import TheTable
-from oyez.server.pages.home import BOT_NAMES, DEFAULT_LEVEL, fill_with_bots, whole_number
+from oyez.server.pages.home import fill_with_bots, may_open_table, whole_number
 from oyez.server.responses import see_other
 
 
 @post("/t/{code:str}/sit")
 async def sit(table: TheTable, data: Form) -> Response[Any]:
     """Sit down at an open table."""
-    person = await table.become_guest(str(data.get("name", "")) or None)
-    number = whole_number(data.get("seat"), -1)
+    person = await table.become_guest(text_of(data, "name") or None)
+    number = whole_number(text_of(data, "seat"), -1)
 
     def decide(live: LiveRoom) -> Change:
         room = live.copy_of_room()
         wanted = None if number < 0 else number
-        sit_down(room, person, table.who.name, number=wanted, entropy=data.get("entropy") or None)
+        sit_down(room, person, table.who.name, number=wanted, entropy=text_of(data, "entropy") or None)
         return Change(room)
 
     return await table.do(decide)
@@ -43,15 +45,15 @@ async def put_bot(table: TheTable, data: Form) -> Response[Any]:
     def decide(live: LiveRoom) -> Change:
         table.must_be_host(live)
         room = live.copy_of_room()
-        level = str(data.get("level", ""))
+        level = text_of(data, "level")
         if level and level not in BOTS:
             raise Refusal(N_("There is no bot of this level: {level}"), level=level)
-        if data.get("seat") == "all":
+        if text_of(data, "seat") == "all":
             fill_with_bots(room, level or DEFAULT_LEVEL)
             return Change(room)
-        number = whole_number(data.get("seat"), -1)
+        number = whole_number(text_of(data, "seat"), -1)
         if level:
-            seat_bot(room, number, level, BOT_NAMES[number % len(BOT_NAMES)])
+            seat_bot(room, number, level, default_name(number))
         else:
             remove_from_chair(room, number)
         return Change(room)
@@ -104,7 +106,7 @@ async def replace(table: TheTable, data: Form) -> Response[Any]:
     def decide(live: LiveRoom) -> Change:
         table.own_seat(live)
         room = live.copy_of_room()
-        number = whole_number(data.get("seat"), -1)
+        number = whole_number(text_of(data, "seat"), -1)
         if number in live.present:
             raise Refusal(N_("This player is here."))
         if number not in room.pending or number in room.secretly or room.pace == "slow":
@@ -126,8 +128,9 @@ async def give_up(table: TheTable) -> Response[Any]:
 
 
 @post("/t/{code:str}/rematch")
-async def play_again(table: TheTable) -> Response[Any]:
+async def play_again(table: TheTable, limiter: TheLimiter) -> Response[Any]:
     """The same game again, at a new table to which all are led."""
+    await may_open_table(table.request, limiter, table.hub.config, table.who.person)
     live = await table.room()
     me = table.own_seat(live)
     if not live.room.is_over:

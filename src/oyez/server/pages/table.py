@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from typing import Any, TypeVar
 
 from litestar import Response, get
@@ -13,12 +13,17 @@ from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
 from oyez.rooms.game import stamp_of
-from oyez.server.hub import Hub, News
+from oyez.server.config import Config
+from oyez.server.dependencies import TheLimiter
+from oyez.server.hub import Hub, News, NoSuchRoom
+from oyez.server.limits import Limiter
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.responses import html_response, page
 from oyez.server.shown.fragments import draw, fragment
 from oyez.server.shown.templates import personal, personal_event
+from oyez.server.visitors import AnyRequest, address_of
+from oyez.store import Unavailable
 
 PING_SECONDS = 15.0
 T = TypeVar("T")
@@ -48,24 +53,50 @@ async def fragment_only(table: TheTable, after: FromQuery[str | None] = None) ->
 
 
 @get("/t/{code:str}/live", opt={"no_compression": True})
-async def live_updates(table: TheTable) -> Stream:
+async def live_updates(table: TheTable, limiter: TheLimiter) -> Stream:
     """Server-sent events: the changed part, whenever what this visitor may see has changed."""
-    live = await table.room()
     request = table.request
+    places = stream_places(request, table.hub.config, table.who.person)
+    await limiter.check_streams(places)
+    live = await table.room()
     known = request.headers.get("last-event-id", "") or request.query_params.get("after", "")
     events = stream(table, table.seat(live.room), known, waiting=live.play is None)
+    return as_stream(events, limiter, places)
+
+
+def stream_places(request: AnyRequest, config: Config, person: str | None) -> dict[str, int]:
+    """How many streams there may be, by whom they are counted."""
+    places = {f"address {address_of(request.scope)}": config.streams_per_address}
+    if person is not None:
+        places[f"person {person}"] = config.streams_per_person
+    return places
+
+
+def as_stream(events: AsyncGenerator[bytes, None], limiter: Limiter, places: dict[str, int]) -> Stream:
+    """Events that hold a place as long as they are listened to."""
+
+    async def counted() -> AsyncIterator[bytes]:
+        name = await uninterrupted(limiter.open_stream(places))
+        try:
+            async for event in events:
+                yield event
+        finally:
+            await events.aclose()
+            await uninterrupted(limiter.close_stream(name, places))
+
     headers = {"cache-control": "no-cache", "x-accel-buffering": "no"}
-    return Stream(events, media_type="text/event-stream", headers=headers)
+    return Stream(counted(), media_type="text/event-stream", headers=headers)
 
 
-async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -> AsyncIterator[bytes]:
-    """The events of one page."""
+async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -> AsyncGenerator[bytes, None]:
+    """The events of one page, as long as it has the right to look."""
     hub, code, who = table.hub, table.code, table.who
-    watch = hub.watch(code, me)
+    watch = hub.watch(code, me, who.right)
     try:
         await uninterrupted(arrive(hub, code, me))
         yield b": hello\r\nretry: 1500\r\n\r\n"
-        while True:
+        ping = Clockwork(PING_SECONDS)
+        while not watch.has_ended:
             live = hub.rooms.get(code)
             if live is None:
                 live = await uninterrupted(hub.load(code))
@@ -76,11 +107,28 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
             if drawn.version != known:
                 known = drawn.version
                 yield personal_event(drawn.event, who)
-            if not await watch.wait(PING_SECONDS):
+            if not await watch.wait(ping.left()):
                 yield b": ping\r\n\r\n"
+    except (NoSuchRoom, Unavailable):
+        return  # the page comes back by itself, and is told then
     finally:
         hub.unwatch(code, watch)
         hub.later(depart(hub, code, me))
+
+
+class Clockwork:
+    """Strikes every so many seconds, whatever happens between: a bell that nobody is to hear must not move it."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.next = time.monotonic() + seconds
+
+    def left(self) -> float:
+        """How long until the next stroke; strokes that were missed are left out."""
+        now = time.monotonic()
+        while self.next <= now:
+            self.next += self.seconds
+        return self.next - now
 
 
 async def uninterrupted(work: Coroutine[Any, Any, T]) -> T:

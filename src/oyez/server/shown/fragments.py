@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from oyez.server.live import Fragment, LiveRoom
+from oyez.server.metrics import DRAWING
 from oyez.server.shown.table import show_table
 from oyez.server.shown.templates import BASE_MARK, draw_fragment, explain
 from oyez.server.shown.waiting import show_waiting
@@ -14,7 +15,8 @@ def fragment(live: LiveRoom, me: int | None, language: str) -> Fragment:
     """What this seat sees now."""
     known = live.fragments.get((me, language))
     if known is None:
-        known = live.fragments[me, language] = draw(live, me, language)
+        with DRAWING.time():
+            known = live.fragments[me, language] = draw(live, me, language)
     return known
 
 

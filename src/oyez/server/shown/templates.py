@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,18 +15,18 @@ from markupsafe import Markup, escape
 from oyez.engine.languages import LANGUAGES, before, fill, voice_in
 from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
+from oyez.kit import heraldry
 from oyez.server.assets import asset
 from oyez.server.language import HERE
 from oyez.server.live import Fragment
 from oyez.server.shown.macros import QuickEnvironment
-from oyez.server.shown.table import TINCTURES, TableShown
+from oyez.server.shown.table import TableShown
 from oyez.server.shown.waiting import WaitingShown
 from oyez.server.visitors import Visitor
 
 # They stand in what many browsers share, where each browser's own token belongs, and the address it came by.
-CSRF_MARK = "oyez-csrf-mark-7f3a"
-BASE_MARK = "oyez-base-mark-7f3a"
-VERSION_MARK = "oyez-version-mark-7f3a"
+# Nobody can know them, so nobody can write them into his name.
+CSRF_MARK, BASE_MARK, VERSION_MARK = (f"oyez-{name}-{secrets.token_hex(8)}" for name in ("csrf", "base", "version"))
 
 
 @functools.cache
@@ -69,9 +70,16 @@ def draw_fragment(template: str, language: str, table: TableShown | WaitingShown
         **context,
     )
     html = without_indents(html)
-    version = hashlib.blake2b(html.encode(), digest_size=9).hexdigest()
+    version = version_of(html)
     html = html.replace(VERSION_MARK, version)
     return Fragment(version, html, table.title, as_event(html, version))
+
+
+def version_of(html: str) -> str:
+    """A name for what is shown, the same in every process: its own marks do not count."""
+    for mark in (CSRF_MARK, BASE_MARK, VERSION_MARK):
+        html = html.replace(mark, "")
+    return hashlib.blake2b(html.encode(), digest_size=9).hexdigest()
 
 
 def as_event(html: str, version: str) -> bytes:
@@ -117,7 +125,7 @@ def personal_event(event: bytes, who: Visitor) -> bytes:
 
 def tincture(seat: int) -> str:
     """A seat's colour, by its heraldic name."""
-    return TINCTURES[seat % len(TINCTURES)]
+    return heraldry.tincture(seat).name
 
 
 def _said_in(language: str) -> Callable[..., Markup]:

@@ -1,30 +1,21 @@
-"""Pages to read: rulebooks, about, verify."""
+"""Pages to read: the rulebooks, and whose games they are."""
 
 from __future__ import annotations
 
-import asyncio
 import unicodedata
-from typing import Annotated, Any
 
-from litestar import Response, get, post
-from litestar.datastructures import UploadFile
-from litestar.enums import RequestEncodingType
-from litestar.params import Body, FromQuery
+from litestar import Response, get
+from litestar.params import FromQuery
 
 from oyez import __version__
-from oyez.engine.errors import OyezError
-from oyez.engine.game import STAGES, Game
+from oyez.engine.game import STAGES
 from oyez.engine.languages import voice_in
-from oyez.engine.play import Play
-from oyez.engine.record import Record, load_record, verify
 from oyez.engine.rulebook import rulebook
-from oyez.games import all_games, find_game
+from oyez.games import all_games
 from oyez.server.dependencies import Code, Who
 from oyez.server.pages.home import credits_of, known_game
 from oyez.server.responses import page
 from oyez.server.visitors import AnyRequest
-
-RECORD_BYTES = 2_000_000
 
 
 @get("/rules")
@@ -81,49 +72,7 @@ async def about(request: AnyRequest, who: Who) -> Response[str]:
     return page(request, who, "about.html", games=games, version=__version__)
 
 
-@get("/verify")
-async def verify_page(request: AnyRequest, who: Who) -> Response[str]:
-    """Check a record."""
-    return page(request, who, "verify.html", checked=None, error="")
-
-
-@post("/verify", request_max_body_size=RECORD_BYTES)
-async def verify_record(
-    request: AnyRequest,
-    who: Who,
-    data: Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)],
-) -> Response[str]:
-    """Check the promise, every answer and the result of a record."""
-    given = data.get("record")
-    text = await given.read() if isinstance(given, UploadFile) else str(given or "").encode()
-    try:
-        record, game, play = await asyncio.to_thread(replayed, text)  # a long game takes its time
-    except OyezError as error:
-        return page(request, who, "verify.html", status=422, checked=None, error=error.said_in(who.language))
-    header = record.header
-    checked = {
-        "game": game.title_in(who.language),
-        "names": header.names or [str(number + 1) for number in range(header.seats)],
-        "answers": len(record.answers),
-        "commitment": header.commitment,
-        "secret": header.secret,
-        "entropy": header.entropy,
-        "is_over": play.is_over,
-        "winners": [header.names[seat] for seat in game.outcome(play.table).winners]
-        if play.is_over and header.names
-        else [],
-    }
-    return page(request, who, "verify.html", checked=checked, error="")
-
-
-def replayed(text: bytes) -> tuple[Record, Game, Play]:
-    """A record, played again and found true; whatever is not, the engine says."""
-    record = load_record(text)
-    game = find_game(record.header.game)
-    return record, game, verify(game, record)
-
-
-HANDLERS = [rulebooks, rules, about, verify_page, verify_record]
+HANDLERS = [rulebooks, rules, about]
 
 
 def plain_letters(text: str) -> str:

@@ -1,0 +1,41 @@
+"""Windows: moments at which others may act unasked. Each is held open equally long, whether or not anybody can act.
+
+A window that closed at once would tell that nobody could; so the server shows the table as it lay in the window until
+`held_until`, and only then what came of it.
+"""
+
+from __future__ import annotations
+
+from oyez.engine.errors import Refusal
+from oyez.engine.play import Play
+from oyez.engine.words import N_
+from oyez.rooms.room import Room, Window
+
+LONGEST_WINDOW = 30.0
+
+
+def checked_seconds(seconds: float) -> float:
+    """How long windows are held at a table, or a refusal."""
+    if not 0 <= seconds <= LONGEST_WINDOW:
+        raise Refusal(N_("A window is held open for 0 to {most} seconds."), most=int(LONGEST_WINDOW))
+    return seconds
+
+
+def hold_windows(room: Room, play: Play, now: float, *, secretly: bool) -> list[Window]:
+    """The windows that an answer has opened, asked in or not: they are held one after the other, from now on.
+
+    Whoever passes secretly is still in the same window: it is not held twice.
+    """
+    if not room.window_seconds:
+        return []
+    opened = [(table, events) for table, events in play.windows if events or not secretly]
+    if opened:
+        room.window_ends = max(now, room.window_ends or now) + room.window_seconds * len(opened)
+    return [Window(table, events) for table, events in opened]
+
+
+def held_until(room: Room, now: float) -> float | None:
+    """When the windows opened so far close at the earliest; None where nothing is held."""
+    if room.status != "playing" or room.window_ends is None or room.window_ends <= now:
+        return None
+    return room.window_ends

@@ -1,0 +1,61 @@
+"""A board as one piece of HTML that needs no server: for notebooks, documents and link previews."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+from markupsafe import Markup
+
+from oyez.engine.game import Game, View
+from oyez.engine.words import Speaker
+from oyez.server.assets import asset, built
+from oyez.server.shown.table import board_template, tincture_of
+from oyez.server.shown.templates import render
+
+HEIGHT = 720  # of the frame in a notebook; the board scrolls in it
+
+
+class Still(msgspec.Struct):
+    """What a board needs to know of its table when nobody is asked."""
+
+    view: View
+    game: str
+    board_template: str
+    me: int | None = None
+
+
+def draw_still(game: Game, view: View, words: Speaker) -> str:
+    """The board in a frame of its own, so that its styles stay inside."""
+    frame = Markup('<iframe title="{}" srcdoc="{}" width="100%" height="{}" style="border:0"></iframe>')
+    return str(frame.format(game.title_in(words.language), still_page(game, view, words), HEIGHT))
+
+
+def still_page(game: Game, view: View, words: Speaker) -> str:
+    """A whole page: the board, its styles and its icons."""
+    me = view.get("me")
+    table = Still(view, game.name, board_template(game.folder, game.name), me if isinstance(me, int) else None)
+    board = render(
+        "still.html",
+        words.language,
+        table=table,
+        words=words,
+        names=list(words.seat_names),
+        tincture=lambda seat: tincture_of(view, seat),
+        styles=Markup(_text_of("app.css")),  # made by our own build
+    )
+    return _with_icons(board)
+
+
+def _text_of(name: str) -> str:
+    """A built file as text; nothing where the site was not built."""
+    found = built().files.get(asset(name).removeprefix("/static/"))
+    return "" if found is None else found.decode()
+
+
+def _with_icons(html: str) -> str:
+    """Every icon that the page points at, drawn into the page itself."""
+    sheets = dict.fromkeys(re.findall(r'href="/static/([^"#]+\.svg)#', html))
+    drawn = "".join([built().files[sheet].decode() for sheet in sheets if sheet in built().files])
+    local = re.sub(r'href="/static/[^"#]+\.svg#', 'href="#', html)
+    return local.replace("</body>", f"<div hidden>{drawn}</div></body>")

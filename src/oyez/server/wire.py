@@ -1,0 +1,117 @@
+"""Redis between workers, which may go away and come back: nobody is refused for it, and each state is logged once.
+
+While it is away, news are not sent (each worker finds them by polling, `Hub.catch_up`) and limits count in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncGenerator, Iterable
+from typing import Any
+
+import structlog
+from litestar.channels.backends.base import ChannelsBackend
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+SECONDS = 1.0  # a Redis that does not answer within them is away
+AGAIN_SECONDS = 1.0  # between two attempts to reach one that is away
+PING_SECONDS = 2.0
+LOST = (RedisError, OSError, TimeoutError)
+SETTINGS: dict[str, Any] = {
+    "socket_timeout": SECONDS,
+    "socket_connect_timeout": SECONDS,
+    "retry": Retry(NoBackoff(), 0),
+}
+
+log = structlog.get_logger("oyez.channels")
+
+
+class Wire:
+    """The way to Redis. Whoever finds it broken says so; the news, which always listen, find it whole again."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.client = Redis.from_url(url, **SETTINGS)
+        self.is_away = False
+
+    def lost(self, error: BaseException) -> None:
+        """Redis did not answer."""
+        if not self.is_away:
+            self.is_away = True
+            log.error("Redis does not answer: news come by polling, limits count in memory", cause=type(error).__name__)
+
+    def found(self) -> None:
+        """Redis answers."""
+        if self.is_away:
+            self.is_away = False
+            log.warning("Redis answers again")
+
+
+class RedisNews(ChannelsBackend):
+    """Litestar's channels over Redis. Its own backend dies with the first lost connection, silently and for good."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.wire = wire
+        self.channels: set[str] = set()
+
+    async def on_startup(self) -> None:
+        """The first connection is made when somebody listens."""
+
+    async def on_shutdown(self) -> None:
+        """Give the connections back."""
+        await self.wire.client.aclose()
+
+    async def subscribe(self, channels: Iterable[str]) -> None:
+        """All are named before anybody listens."""
+        self.channels |= set(channels)
+
+    async def unsubscribe(self, channels: Iterable[str]) -> None:
+        """A worker hears as long as it runs."""
+
+    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
+        """Tell the others; while Redis is away they find out by themselves."""
+        if self.wire.is_away:
+            return
+        try:
+            for channel in channels:
+                await self.wire.client.publish(channel, data)
+        except LOST as error:
+            self.wire.lost(error)
+
+    async def stream_events(self) -> AsyncGenerator[tuple[str, Any], None]:
+        """What the others tell, for ever: a connection that is lost is made anew."""
+        while True:
+            pubsub = self.wire.client.pubsub()
+            try:
+                await pubsub.subscribe(*self.channels)
+                await self.wire.client.ping()
+                self.wire.found()
+                pinged = time.monotonic()
+                while not self.wire.is_away:
+                    message = await pubsub.get_message(ignore_subscribe_messages=True, timeout=SECONDS)
+                    if message is not None:
+                        yield message["channel"].decode(), message["data"]
+                    if time.monotonic() - pinged > PING_SECONDS:
+                        await self.wire.client.ping()
+                        pinged = time.monotonic()
+            except LOST as error:
+                self.wire.lost(error)
+            finally:
+                await let_go(pubsub)
+            await asyncio.sleep(AGAIN_SECONDS)
+
+    async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
+        """Nobody asks for it."""
+        return []
+
+
+async def let_go(pubsub: Any) -> None:
+    """Close a connection that may be broken already."""
+    try:
+        await pubsub.aclose()
+    except LOST:
+        return
