@@ -1,11 +1,14 @@
 """axe-core finds no serious violation on any page, light or dark, wide or narrow."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
-from tests.browser.conftest import Visitors
+from tests.browser.conftest import Visitors, running_site
 from tests.browser.hands import Hands
 from tests.browser.test_games import play_now
 
@@ -22,6 +25,7 @@ PAGES = [
     "/verify",
     "/about",
     "/account",
+    "/account/recover",
 ]
 
 
@@ -50,3 +54,52 @@ def test_no_serious_violation(visitors: Visitors, width: int, scheme: str) -> No
     play_now(page, "medievallons")
     Hands(page).wait()
     assert violations(page) == []
+
+
+def looks_well(page: Page) -> bool:
+    """Whatever can be unfolded is; light and dark."""
+    page.evaluate("document.querySelectorAll('details:not(.menu)').forEach(part => part.open = true)")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        assert violations(page) == [], (page.url, scheme)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+    return True
+
+
+def code_of_new_admin(folder: Path) -> str:
+    environment = os.environ | {"OYEZ_DATABASE": f"sqlite:///{folder / 'oyez.sqlite'}"}
+    command = [sys.executable, "-m", "oyez.cli", "admin", "warden", "--lang", "en"]
+    told = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    return told.stdout.split()[-1]
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_account_chat_and_the_host_s_page(chromium: Browser, tmp_path: Path, width: int) -> None:
+    """An admin comes in by the code, talks at a table, is answered by a stranger and reports him."""
+    with running_site(tmp_path) as address:
+        visitors = Visitors(chromium, address)
+        page, stranger = visitors.come(width), visitors.come(width)
+        page.goto(f"{address}/account/recover")
+        page.fill("#login", "warden")
+        page.fill("#code", code_of_new_admin(tmp_path))
+        page.fill("#new-password", "a long password")
+        page.click("form[action='/account/recover'] button")
+        page.wait_for_selector("#code-title")
+        assert looks_well(page)
+        page.goto(f"{address}/tables/new?game=medievallons")
+        page.click(".new-table button.button-large")
+        page.wait_for_selector("#chat-text")
+        stranger.goto(page.url)
+        for one, text in ((page, "Bonjour"), (stranger, "Et moi ?")):
+            one.fill("#chat-text", text)
+            one.click(".chat-form button")
+            one.wait_for_selector(f"#chat-lines >> text={text}")
+        page.reload()
+        assert looks_well(page)
+        page.click("form[action$='/chat/report'] button")
+        page.wait_for_selector("#flash .flash")
+        page.goto(f"{address}/admin")
+        page.wait_for_selector("#reports q")
+        assert looks_well(page)
+        visitors.leave()
+        assert visitors.complaints == []

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -139,3 +140,20 @@ def answers(port: int) -> bool:
         except OSError:
             time.sleep(0.1)
     return False
+
+
+def test_an_admin_s_account_is_made_with_a_code_that_opens_it(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite'}"
+    made = oyez("admin", "Warden", "--database", url)
+    assert made.exit_code == 0, made.output
+    assert re.search(r"/account/recover with this code, good once: ([A-Z2-9]{5}-){4}[A-Z2-9]{5}$", made.stdout.strip())
+    again = oyez("admin", "warden", "--database", url)
+    assert again.stdout == "warden looks after this site now: /admin\n"
+    gone = oyez("admin", "warden", "--remove", "--database", url, "--lang", "fr")
+    assert gone.stdout == "warden ne veille plus sur ce site.\n"
+
+
+def test_an_admin_who_cannot_be_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite'}"
+    assert "3 to 60 letters" in refused("admin", "x y", "--database", url)
+    assert "no account «nobody»" in refused("admin", "nobody", "--remove", "--database", url)

@@ -262,7 +262,7 @@ async def test_pictures_are_forgotten_when_nobody_looks(aude: Browser, bert: Bro
 async def test_a_server_that_stops_still_tells_that_its_people_are_gone(
     config: Config, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def gone_slowly(code: str, number: int) -> None:
+    async def gone_slowly(code: str, number: int, now: float) -> None:
         await asyncio.sleep(1)
 
     async with running(config) as site:

@@ -2,7 +2,6 @@
 
 import pytest
 
-from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.store.rooms import text_of
 from tests.server.site import FRAGMENT, Browser, Site
 from tests.server.test_play import two_at_a_table
@@ -82,7 +81,7 @@ async def test_a_foreign_answer(site: Site, aude: Browser, bert: Browser, path: 
     from_a_stranger = await stranger.post(f"{path}/answer", fields, headers=FRAGMENT)
     assert from_a_stranger.status == 422
     assert "do not sit" in from_a_stranger.text
-    for act in ("undo", "hint", "resign", "leave", "return", "replace", "rematch"):
+    for act in ("undo", "hint", "resign", "leave", "return", "call", "replace", "rematch"):
         refused = await stranger.post(f"{path}/{act}", headers=FRAGMENT)
         assert refused.status in (409, 422), act
     assert await table_state(site, path) == before
@@ -121,18 +120,6 @@ async def test_only_the_host_seats_bots(site: Site, aude: Browser, bert: Browser
     assert seated.status == 200
     unknown = await aude.post(f"{path}/bot", {"seat": "1", "level": "wizard"}, headers=FRAGMENT)
     assert unknown.status in (409, 422)
-
-
-async def test_a_player_who_is_away_can_be_replaced_only_when_waited_for(
-    site: Site, aude: Browser, bert: Browser, path: str
-) -> None:
-    asked, other = await asked_and_other(aude, bert, path)
-    number = 0 if asked is aude else 1
-    wrong = await asked.post(f"{path}/replace", {"seat": str(1 - number)}, headers=FRAGMENT)
-    assert wrong.status == 422, "nobody waits for that one"
-    right = await other.post(f"{path}/replace", {"seat": str(number)}, headers=FRAGMENT)
-    assert right.status == 200
-    assert (await site.hub.room(path.split("/")[-1])).room.seats[number].stand_in == STAND_IN_LEVEL
 
 
 async def test_replays_and_records_of_running_games_stay_closed(

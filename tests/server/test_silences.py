@@ -1,6 +1,7 @@
 """What nobody is told nobody learns by a pause, a ping or a slower page either (MidEvil §6, FF-332)."""
 
 import itertools
+import time
 
 import msgspec
 import pytest
@@ -10,12 +11,13 @@ from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.room import Change
 from oyez.rooms.seating import sit_down
 from oyez.server.live import LiveRoom
-from oyez.server.pages import table as pages
 from oyez.server.pages.table import Clockwork
 from oyez.server.shown.fragments import fragment
 from oyez.server.shown.table import show_table
 from oyez.store.rooms import StoredRoom
 from tests.tools import below_of
+
+NOBODY: frozenset[str] = frozenset()  # whose lines of chat are not shown
 
 
 def a_live_table(window_seconds: float, seed: int = 1) -> LiveRoom:
@@ -38,7 +40,7 @@ def next_change(live: LiveRoom, below: object, now: float) -> Change:
 
 def test_a_ping_comes_by_the_clock_whatever_rings_between(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(pages.time, "monotonic", lambda: now)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
     ping = Clockwork(15.0)
     assert ping.left() == 15.0
     now = 107.0  # a bell that this page was not to hear
@@ -106,9 +108,9 @@ def test_a_secret_pass_leaves_the_others_pictures_as_they_were() -> None:
             answering = {answer.seat for answer in change.answers}
             live.apply(change)
             for me, picture in pictures.items():
-                if me not in answering and secretly and (me, "fr") in live.fragments:
+                if me not in answering and secretly and (me, "fr", NOBODY) in live.fragments:
                     kept += 1
-                    known = live.fragments.pop((me, "fr"))
+                    known = live.fragments.pop((me, "fr", NOBODY))
                     assert known is picture
                     assert fragment(live, me, "fr").html == picture.html, "a picture was kept that had changed"
         if kept > 20:

@@ -1,5 +1,6 @@
 """A backup that is damaged is refused whole, in a sentence: nothing of it is restored."""
 
+import base64
 import gzip
 import json
 import random
@@ -16,7 +17,7 @@ from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.room import Change
 from oyez.rooms.seating import seat_bot, sit_down
 from oyez.store import Person, Store, open_store
-from oyez.store.backup import BadBackup, read_backup, rows_of, write_backup
+from oyez.store.backup import NEW_IN_0003, BadBackup, read_backup, rows_of, write_backup
 from oyez.store.sessions import hash_of
 from tests.rooms.helpers import again
 
@@ -138,9 +139,19 @@ async def test_a_malformed_backup_is_refused_in_a_sentence(backup: Path, tmp_pat
     await store.close()
 
 
+def as_in_0002(lines: Lines) -> None:
+    """Before there was a way back into an account, and before anybody knew who said what."""
+    lines[0]["revision"] = "0002"
+    for table, columns in {**NEW_IN_0003, "sessions": ["person"]}.items():
+        for row in entries_of(lines, table):
+            for column in columns:
+                del row[column]
+
+
 async def test_an_older_backup_is_brought_up_to_date(backup: Path, tmp_path: Path) -> None:
     """Sessions were kept as they are, and nobody knew when a person was last here."""
     lines = [json.loads(line) for line in gzip.decompress(backup.read_bytes()).splitlines()]
+    as_in_0002(lines)
     lines[0]["revision"] = "0001"
     entries_of(lines, "people")[0].pop("seen_at")
     entries_of(lines, "sessions")[0]["key"] = "session"
@@ -152,4 +163,19 @@ async def test_an_older_backup_is_brought_up_to_date(backup: Path, tmp_path: Pat
     person = await store.people.get("aude")
     assert person is not None
     assert person.seen_at == 1.0
+    await store.close()
+
+
+async def test_a_backup_from_before_the_ways_back_is_brought_up_to_date(backup: Path, tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in gzip.decompress(backup.read_bytes()).splitlines()]
+    as_in_0002(lines)
+    entries_of(lines, "sessions")[0]["value"] = {"bytes": base64.b64encode(b'{"person":"aude"}').decode()}
+    backup.write_bytes(gzip.compress("\n".join(map(json.dumps, lines)).encode() + b"\n"))
+    store = await open_store(url := f"sqlite:///{tmp_path}/elsewhere.sqlite")
+    await read_backup(url, backup)
+    person = await store.people.get("aude")
+    assert person is not None
+    assert (person.is_admin, person.recovery_hash, person.banned_at) == (False, None, None)
+    assert await store.sessions.drop_of("aude") == [hash_of("session")], "it ends with a new password"
+    assert [line.person for line in await store.chat.lines("abcdefghjkmn")] == [None]
     await store.close()

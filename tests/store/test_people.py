@@ -6,6 +6,7 @@ import pytest
 
 from oyez.rooms.room import Change, Room
 from oyez.store import Conflict, Person, Store, open_store
+from oyez.store.presence import Seen
 
 
 async def test_a_person_is_found_by_id_login_and_token(store: Store) -> None:
@@ -52,9 +53,11 @@ async def test_the_first_worker_decides_a_setting(store_url: str) -> None:
 async def test_presence_is_remembered_by_chair(store: Store, room: Room) -> None:
     await store.rooms.create(Change(room), now=1.0)
     await store.presence.seen([(room.code, 0), (room.code, 1)], 5.0)
-    assert await store.presence.of([room.code, "x"]) == {room.code: {0: 5.0, 1: 5.0}, "x": {}}
-    await store.presence.gone(room.code, 1)
-    assert await store.presence.of([room.code]) == {room.code: {0: 5.0}}
+    assert await store.presence.of([room.code, "x"]) == {room.code: {0: Seen(5.0), 1: Seen(5.0)}, "x": {}}
+    await store.presence.gone(room.code, 1, 7.0)
+    assert await store.presence.of([room.code]) == {room.code: {0: Seen(5.0), 1: Seen(7.0, has_left=True)}}
+    await store.presence.seen([(room.code, 1)], 9.0)
+    assert await store.presence.of([room.code]) == {room.code: {0: Seen(5.0), 1: Seen(9.0)}}
 
 
 async def test_chat_keeps_its_order_and_its_room(store: Store, room: Room) -> None:

@@ -1,4 +1,4 @@
-"""The commands for hosts: serve, bots, doctor, sweep, backup, restore."""
+"""The commands for hosts: serve, bots, doctor, sweep, admin, backup, restore."""
 
 from pathlib import Path
 from typing import Annotated
@@ -66,6 +66,24 @@ def sweep(
     text = N_("{tables} {tables|table|tables} and {guests} {guests|guest|guests} forgotten.")
     would = N_("{tables} {tables|table|tables} and {guests} {guests|guest|guests} would be forgotten.")
     print(voice_of(lang)(would if dry_run else text, tables=swept.rooms, guests=swept.guests))
+
+
+@hosts.command(cls=Command, help=HELP(N_("Name who looks after the site; an account is made where there is none.")))
+def admin(
+    login: Annotated[str, typer.Argument(metavar=HELP(N_("LOGIN")), help=HELP(N_("The login of the account.")))],
+    remove: Annotated[bool, typer.Option("--remove", help=HELP(N_("No longer.")))] = False,
+    database: DatabaseOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.cli import site
+
+    say = voice_of(lang)
+    code, address = site.make_admin(login, remove=remove, database=database)
+    if code:
+        text = N_("The account {login} is made. Choose its password at {address} with this code, good once: {code}")
+        return print(say(text, login=login, address=f"{address}/account/recover", code=code))
+    text = N_("{login} no longer looks after this site.") if remove else N_("{login} looks after this site now: /admin")
+    print(say(text, login=login))
 
 
 @hosts.command(cls=Command, help=HELP(N_("Write the whole data base to a file; the site may run meanwhile.")))

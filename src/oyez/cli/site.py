@@ -136,3 +136,10 @@ def sweep(**settings: Any) -> Swept:
     """Forget what never began; how much that was, or would be."""
     with in_one_sentence():
         return server.sweep(**settings)
+
+
+def make_admin(login: str, *, remove: bool = False, **settings: Any) -> tuple[str, str]:
+    """Name who looks after the site; the code that opens a new account, if one was made, and where the site is."""
+    with in_one_sentence():
+        given = {name: value for name, value in settings.items() if value is not None}
+        return server.make_admin(login, remove=remove, **given), address(from_environment(**given))

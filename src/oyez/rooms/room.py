@@ -12,6 +12,7 @@ from oyez.engine.table import Event, Table
 Status = Literal["open", "playing", "finished", "abandoned"]
 Kind = Literal["open", "person", "bot"]
 Pace = Literal["free", "live", "slow"]
+Talk = Literal["all", "seats", "closed"]  # who may write in the chat
 
 CHAT_LENGTH = 500
 NAME_LENGTH = 24
@@ -61,6 +62,25 @@ class Seat(Struct):
         return self.level if self.kind == "bot" else self.stand_in
 
 
+class Call(Struct):
+    """Somebody who is away is called back. `votes` are the chairs that wish to go on without him."""
+
+    seat: int
+    at: float
+    answered: int  # how many answers he had given: one more, and he is back
+    votes: list[int] = field(default_factory=list)
+
+
+class Notice(Struct, frozen=True):
+    """Something said to all by nobody in particular, after `seq` answers; in the log, or in the chat."""
+
+    seq: int
+    at: float
+    text: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    in_chat: bool = False
+
+
 class Room(Struct):
     """All that must be remembered of a room besides the table itself and the answers given."""
 
@@ -96,9 +116,17 @@ class Room(Struct):
     undone: int = 0
     stopped_by: int | None = None
     rules_version: int = 0
+    content: str = ""  # fingerprints of what it was begun with
     rematch: str | None = None
     grown_from: str | None = None
     grown_at: int | None = None
+    # How long somebody may be away before a bot may play for him; None: as long as the pace says.
+    patience: float | None = None
+    calls: list[Call] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)
+    # Who may write in the chat, and the people who may not.
+    talk: Talk = "all"
+    muted: list[str] = field(default_factory=list)
 
     @property
     def is_over(self) -> bool:
@@ -138,6 +166,7 @@ class ChatLine(Struct, frozen=True):
     name: str
     text: str
     at: float
+    person: str | None = None  # who said it; never shown
 
 
 class Change(Struct):

@@ -99,7 +99,7 @@ def come_back(room: Room, number: int, now: float) -> Seat:
 
 
 def replace_absent(room: Room, number: int, now: float) -> Seat:
-    """The others go on: a bot stands in for somebody who has been away for long."""
+    """The others go on: a bot stands in. Whether it is time for that, `absence` says."""
     seat = chair(room, number)
     if not seat.is_played_by_person:
         raise Refusal(N_("A bot is already playing there."))
@@ -117,6 +117,24 @@ def resign(room: Room, number: int, now: float) -> Seat:
         room.status, room.finished_at, room.stopped_by = "abandoned", now, number
     run_clocks(room, now)
     return seat
+
+
+def forget_person(room: Room, person: str, now: float) -> None:
+    """Somebody asks to be forgotten: the chair keeps its name, but nobody knows any more whose it was.
+
+    Before the game the chair is open again; while it goes on, a bot plays on. The next person is the host.
+    """
+    seat = seat_of(room, person)
+    if seat is not None and room.status == "open":
+        clear_chair(seat)
+    elif seat is not None:
+        if room.status == "playing" and not seat.resigned:
+            resign(room, seat.number, now)
+        seat.person = None
+        seat.generation += 1
+    room.muted = [other for other in room.muted if other != person]
+    if room.host == person:
+        room.host = next((other.person for other in room.seats if other.person is not None), "")
 
 
 def people_left(room: Room) -> list[Seat]:

@@ -31,7 +31,7 @@ from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
-from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, room_lines
+from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, patience_for, room_lines
 from oyez.server.pages.table import PING_SECONDS, Clockwork, arrive, as_stream, depart, stream_places, uninterrupted
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
 from oyez.server.visitors import AnyRequest, Visitor, may_be_new, program, token_hash
@@ -164,6 +164,7 @@ async def create(
     if data.pace not in ("free", "live", "slow"):
         raise Refusal(N_("The pace is free, live or slow."))
     room.pace, room.public = data.pace, data.public  # type: ignore[assignment]  # checked just above
+    room.patience = patience_for(room.pace, hub.config)
     sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
@@ -286,7 +287,9 @@ async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | 
 async def state(hub: Hub, code: str, me: Person, who: Visitor) -> TableState:
     """The table for one person."""
     live = await hub.room(code)
-    return show_state(live, number_of(live, me.id), who)
+    number = number_of(live, me.id)
+    await hub.is_seen(live, number)
+    return show_state(live, number, who)
 
 
 def number_of(live: LiveRoom, person: str) -> int | None:

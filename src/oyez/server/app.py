@@ -38,7 +38,21 @@ from oyez.server.hub import CHANNEL, Hub
 from oyez.server.limits import Limiter
 from oyez.server.logs import set_up_logs
 from oyez.server.metrics import metrics
-from oyez.server.pages import account, home, invitations, moves, replay, rulebooks, seats, table, verify
+from oyez.server.pages import (
+    account,
+    admin,
+    chat,
+    home,
+    invitations,
+    moves,
+    my_data,
+    recovery,
+    replay,
+    rulebooks,
+    seats,
+    table,
+    verify,
+)
 from oyez.server.pages.at_table import at_table
 from oyez.server.security import csrf, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
@@ -123,12 +137,16 @@ def make_app(config: Config) -> Litestar:
             *home.HANDLERS,
             *table.HANDLERS,
             *moves.HANDLERS,
+            *chat.HANDLERS,
             *seats.HANDLERS,
             *invitations.HANDLERS,
             *replay.HANDLERS,
             *rulebooks.HANDLERS,
             *verify.HANDLERS,
             *account.HANDLERS,
+            *recovery.HANDLERS,
+            *my_data.HANDLERS,
+            *admin.HANDLERS,
             *health.HANDLERS,
             api.router(),
             *metrics_handlers,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import Struct, field
@@ -49,10 +50,17 @@ class Config(Struct, frozen=True, kw_only=True):
     logins_per_minute: int = 10
     new_tables_per_minute: int = 30
     chat_lines_per_minute: int = 30
+    reports_per_minute: int = 10
     verifications_per_minute: int = 4
     streams_per_address: int = 60
     streams_per_person: int = 20
     body_bytes: int = 262_144
+    # After how many seconds of absence a bot may play for somebody: at tables with clocks, and at unhurried ones.
+    patience_live: float = 60.0
+    patience_free: float = 300.0
+    # How letters are sent to people who forgot their password: smtp://user:password@host:587, or smtps://…
+    mail_url: str = ""
+    mail_from: str = ""
     # A browser is known for so many days after its last visit.
     session_days: int = 90
     # Tables at which nobody played and guests who do not come back are forgotten after so many days; 0: never.
@@ -92,6 +100,22 @@ def _check(config: Config) -> None:
         raise BadConfig(N_("Metrics are for who knows a token: set OYEZ_METRICS_TOKEN."))
     if config.public_url and not config.public_url.startswith(("http://", "https://")):
         raise BadConfig(N_("The public URL starts with http:// or https://, not «{found}»."), found=config.public_url)
+    if config.mail_url:
+        _check_mail(config)
+
+
+def _check_mail(config: Config) -> None:
+    try:
+        parts = urlsplit(config.mail_url)
+        is_good = parts.scheme in ("smtp", "smtps") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_good = False
+    if not is_good:
+        raise BadConfig(N_("OYEZ_MAIL_URL is smtp://user:password@host:587 or smtps://…"))
+    if "@" not in config.mail_from:
+        raise BadConfig(N_("Letters need a sender: set OYEZ_MAIL_FROM."))
+    if not config.public_url:  # whoever asks could say what our address is, and be sent other people's keys
+        raise BadConfig(N_("Letters hold a link to this site: set OYEZ_PUBLIC_URL."))
 
 
 def _as_text(value: Any) -> str:

@@ -23,11 +23,15 @@ from oyez.server.live import LiveRoom
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
+from oyez.store.presence import Seen
 
 CHANNEL = "oyez-rooms"
 CACHED_ROOMS = 1000
 TRIES = 8
 LEASE_SECONDS = 20.0
+CACHED_PEOPLE = 10_000
+BLOCKS_SECONDS = 60.0  # what another worker did not tell is known after so long
+SEEN_SECONDS = 15.0  # so often it is written that somebody is here
 
 log = structlog.get_logger("oyez.hub")
 
@@ -41,6 +45,7 @@ class News(msgspec.Struct):
     version: int | None = None
     people: bool = False
     ended: str = ""
+    blocker: str = ""
     teller: str = ""
 
 
@@ -83,6 +88,8 @@ class Hub:
         self.name = secrets.token_hex(8)
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self.watches: dict[str, set[Watch]] = {}
+        # Whom a person does not want to read, and until when that is believed.
+        self.blocks: dict[str, tuple[float, frozenset[str]]] = {}
         self.is_closing = False
         # The sweeper puts its own functions here: bots to move, and work that outlives a request.
         self.bots_wanted: Callable[[str, float], None] = lambda code, pause: None
@@ -233,6 +240,8 @@ class Hub:
         if news.ended:
             self._end({news.ended})
             return
+        if news.blocker:
+            self.blocks.pop(news.blocker, None)
         live = self.rooms.get(news.room)
         if live is None:
             self._ring(news.room)
@@ -253,6 +262,40 @@ class Hub:
         seen = await self.store.presence.of([live.room.code])
         live.notice(seen.get(live.room.code, {}), time.time())
         live.fragments.clear()
+
+    async def is_seen(self, live: LiveRoom, seat: int | None) -> None:
+        """Whoever looks is here, by a stream or without one: a page without script, a program that asks."""
+        now = time.time()
+        if seat is None or (seat in live.present and now - live.seen.get(seat, 0.0) < SEEN_SECONDS):
+            return
+        was_here = seat in live.present
+        await self.store.presence.seen([(live.room.code, seat)], now)
+        live.seen[seat] = now
+        if not was_here:
+            await self.refresh_people(live)
+            self.tell(News(live.room.code, people=True))
+
+    async def hidden_from(self, person: str | None) -> frozenset[str]:
+        """Whose lines this person does not want to read."""
+        if person is None:
+            return frozenset()
+        until, known = self.blocks.get(person, (0.0, frozenset()))
+        if until > time.time():
+            return known
+        found = await self.store.manners.blocked_by(person)
+        if len(self.blocks) >= CACHED_PEOPLE:
+            self.blocks.clear()
+        self.blocks[person] = (time.time() + BLOCKS_SECONDS, found)
+        return found
+
+    def blocks_changed(self, person: str, code: str = "") -> None:
+        """This person reads others than before: his pages at that table are drawn anew, at whichever worker."""
+        self.blocks.pop(person, None)
+        self.tell(News(code, people=True, blocker=person))
+
+    async def last_seen(self, code: str) -> dict[int, Seen]:
+        """When each chair was last seen, as all workers know it now."""
+        return (await self.store.presence.of([code]))[code]
 
     def watch(self, code: str, seat: int | None, right: str = "") -> Watch:
         """A page opens."""

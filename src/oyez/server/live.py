@@ -13,6 +13,7 @@ from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, ChatLine, Room
 from oyez.rooms.session import Session
 from oyez.rooms.windows import held_until
+from oyez.store.presence import Seen
 from oyez.store.rooms import StoredRoom
 
 PRESENT_SECONDS = 45.0
@@ -53,8 +54,9 @@ class LiveRoom(Session):
     def __init__(self, stored: StoredRoom, answers: list[Answer], chat: list[ChatLine]) -> None:
         self.chat = chat
         self.present: set[int] = set()
+        self.seen: dict[int, float] = {}  # when each chair was last seen, as far as we heard
         self.chart: dict[str, Any] | None = None
-        self.fragments: dict[tuple[int | None, str], Fragment] = {}
+        self.fragments: dict[tuple[int | None, str, frozenset[str]], Fragment] = {}
         self.lines: dict[tuple[int, str, bool], Markup] = {}
         self.held: list[Held] = []
         super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
@@ -97,13 +99,13 @@ class LiveRoom(Session):
             for number, window in enumerate(change.windows)
         ]
 
-    def _unchanged(self, change: Change) -> dict[tuple[int | None, str], Fragment]:
+    def _unchanged(self, change: Change) -> dict[tuple[int | None, str, frozenset[str]], Fragment]:
         """The pictures of those for whom nothing changes: else their pages would be slower after a secret answer."""
         if self.play is None or change.play is None or change.windows or not _is_secret(self.room, change):
             return {}
         answering = {answer.seat for answer in change.answers}
         before, after = self.play, change.play
-        seats = {me for me, _ in self.fragments} - answering
+        seats = {key[0] for key in self.fragments} - answering
         same = {
             me
             for me in seats
@@ -112,14 +114,20 @@ class LiveRoom(Session):
         }
         return {key: drawn for key, drawn in self.fragments.items() if key[0] in same}
 
-    def notice(self, seen: dict[int, float], now: float) -> bool:
+    def notice(self, seen: dict[int, Seen], now: float) -> bool:
         """Who is before the screen; True if that has changed."""
-        present = {number for number, at in seen.items() if now - at < PRESENT_SECONDS}
+        self.seen = {number: last.at for number, last in seen.items()}
+        present = {number for number, last in seen.items() if is_present(last, now)}
         if present == self.present:
             return False
         self.present = present
         self.fragments.clear()
         return True
+
+
+def is_present(seen: Seen | None, now: float) -> bool:
+    """Is somebody before this chair's screen?"""
+    return seen is not None and not seen.has_left and now - seen.at < PRESENT_SECONDS
 
 
 def _is_secret(room: Room, change: Change) -> bool:

@@ -1,10 +1,11 @@
-"""Starting the server, and the host's tools: doctor, backup, restore."""
+"""Starting the server, and the host's tools: backup, restore, sweep, admin."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import os
+import secrets
 import socket
 import tempfile
 import threading
@@ -16,11 +17,14 @@ from typing import Any
 
 import uvicorn
 
+from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
+from oyez.rooms.seating import clean_name
 from oyez.server import protocol
 from oyez.server.config import BadConfig, Config, from_environment
 from oyez.server.logs import set_up_logs
-from oyez.store import open_store
+from oyez.server.passwords import clean_login, code_hash, new_code
+from oyez.store import Person, Store, open_store
 from oyez.store.backup import read_backup, write_backup
 from oyez.store.engine import sqlite_file
 from oyez.store.sweep import Swept
@@ -113,6 +117,42 @@ def sweep(*, dry_run: bool = False, **settings: Any) -> Swept:
             await store.close()
 
     return asyncio.run(look())
+
+
+def make_admin(login: str, *, remove: bool = False, **settings: Any) -> str:
+    """This account looks after the site, or no longer. Where there is none, it is made: the code to enter it, once."""
+    config = from_environment(**settings)
+    login = clean_login(login)
+    make_folder(config)
+
+    async def work() -> str:
+        store = await open_store(config.database)
+        try:
+            return await _name_admin(store, login, remove)
+        finally:
+            await store.close()
+
+    return asyncio.run(work())
+
+
+async def _name_admin(store: Store, login: str, remove: bool) -> str:
+    person = await store.people.by_login(login)
+    if person is not None:
+        await store.people.change(person.id, is_admin=not remove)
+        return ""
+    if remove:
+        raise Refusal(N_("There is no account «{login}»."), login=login)
+    code = new_code()
+    fresh = Person(
+        id=secrets.token_hex(12),
+        name=clean_name(login),
+        login=login,
+        created_at=time.time(),
+        recovery_hash=code_hash(code),
+        is_admin=True,
+    )
+    await store.people.add(fresh)
+    return code
 
 
 def address(config: Config) -> str:

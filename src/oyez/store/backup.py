@@ -23,7 +23,7 @@ from oyez.games import find_game, game_names
 from oyez.rooms.room import Room
 from oyez.store import migrate
 from oyez.store.base import is_trouble
-from oyez.store.sessions import hash_of
+from oyez.store.sessions import hash_of, person_of
 from oyez.store.store import Store, open_store
 from oyez.store.tables import metadata
 
@@ -34,7 +34,19 @@ ONE_MOMENT: dict[str, dict[str, Any]] = {
     "sqlite": {"only_reads": True},
     "postgresql": {"isolation_level": "REPEATABLE READ"},
 }
-
+# The columns that came with migration 0003, as they are in rows from before it.
+NEW_IN_0003: dict[str, dict[str, Any]] = {
+    "people": {
+        "mail": None,
+        "recovery_hash": None,
+        "reset_hash": None,
+        "reset_until": None,
+        "is_admin": False,
+        "banned_at": None,
+    },
+    "seats": {"left_at": None},
+    "chat": {"person": None},
+}
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -140,6 +152,13 @@ def _brought_up_to_date(revision: str, rows: Rows) -> Rows:
             person["seen_at"] = person.get("created_at")
         for session in rows.get("sessions", []):
             session["key"] = hash_of(str(session.get("key")))
+        revision = "0002"
+    if revision == "0002":
+        for name, columns in NEW_IN_0003.items():
+            for row in rows.get(name, []):
+                row.update(columns)
+        for session in rows.get("sessions", []):
+            session["person"] = person_of(session.get("value"))
     elif revision != migrate.newest_revision():
         raise BadBackup(
             N_("This backup was made at migration {found}; this Oyez is at {known}."),
@@ -201,15 +220,16 @@ async def _insert(connection: AsyncConnection, table: sa.Table, rows: list[dict[
 
 
 async def _set_counters(connection: AsyncConnection) -> None:
-    """PostgreSQL must go on counting chat lines after the last one that was restored."""
+    """PostgreSQL must go on counting chat lines and reports after the last one that was restored."""
     if connection.dialect.name != "postgresql":
         return
-    await connection.execute(
-        sa.text(
-            "SELECT setval(pg_get_serial_sequence('chat', 'number'),"
-            " (SELECT COALESCE(MAX(number), 0) + 1 FROM chat), false)"
+    for name in ("chat", "reports"):
+        await connection.execute(
+            sa.text(
+                f"SELECT setval(pg_get_serial_sequence('{name}', 'number'),"
+                f" (SELECT COALESCE(MAX(number), 0) + 1 FROM {name}), false)"
+            )
         )
-    )
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:

@@ -24,6 +24,10 @@ class Person(Struct, frozen=True):
     password_hash: str | None = None
     created_at: float = 0.0
     seen_at: float = 0.0
+    mail: str | None = None
+    recovery_hash: str | None = None
+    is_admin: bool = False
+    banned_at: float | None = None
 
 
 class People:
@@ -45,6 +49,21 @@ class People:
     async def by_login(self, login: str) -> Person | None:
         """The owner of this account."""
         return _person(await self.base.row(sa.select(tables.people).where(tables.people.c.login == login)))
+
+    async def by_reset(self, reset_hash: str, *, now: float) -> Person | None:
+        """Who was sent the link with this hash, as long as it is good."""
+        mine = tables.people.c
+        query = sa.select(tables.people).where(mine.reset_hash == reset_hash, mine.reset_until > now)
+        return _person(await self.base.row(query))
+
+    async def found(self, text: str = "", *, limit: int = 50) -> list[Person]:
+        """People whose name or login has this text in it; those who were here last first."""
+        mine = tables.people.c
+        query = sa.select(tables.people).order_by(mine.seen_at.desc()).limit(limit)
+        if text:
+            has_it = [column.icontains(text, autoescape=True) for column in (mine.name, mine.login)]
+            query = query.where(sa.or_(*has_it))
+        return [person for row in await self.base.rows(query) if (person := _person(row)) is not None]
 
     async def change(self, identity: str, **values: Any) -> None:
         """Another name, login or password; a login that is taken is a Conflict."""
@@ -79,6 +98,30 @@ class People:
             count += await self.base.write(work)
         return count
 
+    async def remove(self, identity: str) -> list[str]:
+        """Forget a person; what he said stays under its name. The sessions and tokens that ended, as rights to look."""
+        blocks = tables.blocks.c
+
+        def work(connection: Connection) -> list[str]:
+            ended = _end_rights(connection, identity)
+            connection.execute(tables.blocks.delete().where((blocks.person == identity) | (blocks.blocked == identity)))
+            for column in (tables.chat.c.person, tables.reports.c.person, tables.reports.c.reporter):
+                connection.execute(column.table.update().where(column == identity).values({column.name: None}))
+            connection.execute(tables.people.delete().where(tables.people.c.id == identity))
+            return ended
+
+        return await self.base.write(work)
+
+    async def shut_out(self, identity: str, *, now: float) -> list[str]:
+        """Nobody comes in as this person any more; the sessions and tokens that ended, as rights to look."""
+
+        def work(connection: Connection) -> list[str]:
+            mine = tables.people.c.id == identity
+            connection.execute(tables.people.update().where(mine).values(banned_at=now))
+            return _end_rights(connection, identity)
+
+        return await self.base.write(work)
+
     async def add_token(self, token_hash: str, person: str, label: str, *, now: float) -> None:
         """Keep the hash of an API token."""
         values = {"hash": token_hash, "person": person, "label": label, "created_at": now}
@@ -110,7 +153,17 @@ class People:
         await self.base.change(tables.tokens.delete().where(mine.person == person, mine.hash == token_hash))
 
 
+def _end_rights(connection: Connection, person: str) -> list[str]:
+    """End a person's sessions and tokens: «session …», «token …», each by its hash."""
+    ended = []
+    for kind, table, key in (("session", tables.sessions, "key"), ("token", tables.tokens, "hash")):
+        mine = table.c.person == person
+        ended += [f"{kind} {found}" for (found,) in connection.execute(sa.select(table.c[key]).where(mine))]
+        connection.execute(table.delete().where(mine))
+    return ended
+
+
 def _person(row: sa.Row[Any] | None) -> Person | None:
     if row is None:
         return None
-    return Person(row.id, row.name, row.login, row.password_hash, row.created_at, row.seen_at)
+    return Person(**{name: getattr(row, name) for name in Person.__struct_fields__})

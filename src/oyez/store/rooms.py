@@ -153,6 +153,20 @@ class Rooms:
         query = sa.select(mine.data, mine.changed_at).select_from(joined).where(tables.seats.c.person == person)
         return _lines(await self.base.rows(query.order_by(mine.changed_at.desc()).limit(limit)))
 
+    async def naming(self, person: str) -> list[str]:
+        """The rooms in which a person is known by his id: on a chair, as host, or silenced."""
+        mine = tables.rooms.c
+        query = sa.select(mine.code).where(mine.data.contains(f'"{person}"', autoescape=True))
+        return [row.code for row in await self.base.rows(query.order_by(mine.code))]
+
+    async def newest(self, text: str = "", *, limit: int = 50) -> list[RoomLine]:
+        """Rooms by when something happened last; only those whose code or game has this text in it, if any."""
+        mine = tables.rooms.c
+        query = sa.select(mine.data, mine.changed_at).order_by(mine.changed_at.desc()).limit(limit)
+        if text:
+            query = query.where(mine.code.contains(text, autoescape=True) | mine.game.contains(text, autoescape=True))
+        return _lines(await self.base.rows(query))
+
     # What never began
 
     async def never_began(self, before: float) -> list[str]:
@@ -272,7 +286,7 @@ def _index_seats(connection: Connection, room: Room) -> None:
     for seat in room.seats:
         if known.get(seat.number) != seat.person:
             here = (mine.room == room.code) & (mine.number == seat.number)
-            connection.execute(tables.seats.update().where(here).values(person=seat.person, seen_at=None))
+            connection.execute(tables.seats.update().where(here).values(person=seat.person, seen_at=None, left_at=None))
 
 
 def _lines(rows: list[sa.Row[Any]]) -> list[RoomLine]:

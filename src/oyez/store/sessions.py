@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
@@ -27,6 +28,16 @@ KEYS_AT_ONCE = 500
 def hash_of(session: str) -> str:
     """Ids are long and random, so a plain hash is enough."""
     return hashlib.sha256(session.encode(errors="replace")).hexdigest()
+
+
+def person_of(value: bytes | None) -> str | None:
+    """Whose session this is, by what it holds; None for a visitor whom nobody knows."""
+    try:
+        found = msgspec.json.decode(value or b"")
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    person = found.get("person") if isinstance(found, dict) else None
+    return person if isinstance(person, str) else None
 
 
 class Sessions:
@@ -62,7 +73,7 @@ class Sessions:
     async def set(self, session: str, value: bytes, expires_at: float | None) -> None:
         """Keep a session's data."""
         key = hash_of(session)
-        values = {"value": value, "expires_at": expires_at}
+        values = {"value": value, "expires_at": expires_at, "person": person_of(value)}
 
         def keep(connection: Connection) -> None:
             mine = tables.sessions.c.key == key
@@ -70,6 +81,18 @@ class Sessions:
                 connection.execute(tables.sessions.insert().values(key=key, **values))
 
         await self.base.write(keep)
+
+    async def drop_of(self, person: str, *, but: str | None = None) -> list[str]:
+        """End a person's sessions, all but the one of this id; the hashes of those that ended."""
+        kept = hash_of(but) if but is not None else ""
+        mine = (MINE.person == person) & (MINE.key != kept)
+
+        def work(connection: Connection) -> list[str]:
+            gone = [row.key for row in connection.execute(sa.select(MINE.key).where(mine))]
+            connection.execute(tables.sessions.delete().where(mine))
+            return gone
+
+        return await self.base.write(work)
 
     async def drop(self, session: str | None = None, *, older_than: float | None = None) -> None:
         """Forget one session, those that ran out, or all."""

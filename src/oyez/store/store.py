@@ -12,6 +12,7 @@ from oyez.store import migrate
 from oyez.store.base import Base, cause_of
 from oyez.store.chat import Chat
 from oyez.store.engine import make_base, make_engine, make_file, schema_of
+from oyez.store.manners import Manners
 from oyez.store.people import People
 from oyez.store.presence import Presence
 from oyez.store.rooms import Rooms
@@ -69,6 +70,7 @@ class Store:
         self.chat = Chat(base)
         self.presence = Presence(base)
         self.people = People(base)
+        self.manners = Manners(base)
         self.sessions = Sessions(base)
 
     async def close(self) -> None:

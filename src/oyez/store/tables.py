@@ -23,6 +23,13 @@ people = sa.Table(
     sa.Column("created_at", sa.Float, nullable=False),
     # When this person was last here, to the day: guests who never come back are swept.
     sa.Column("seen_at", sa.Float, nullable=False, server_default="0"),
+    # The ways back: an address, the hash of a printed code, the hash of a link that was sent and until when it is good.
+    sa.Column("mail", sa.String(254)),
+    sa.Column("recovery_hash", sa.String(64)),
+    sa.Column("reset_hash", sa.String(64)),
+    sa.Column("reset_until", sa.Float),
+    sa.Column("is_admin", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("banned_at", sa.Float),
     sa.Index("people_by_seen", "seen_at"),
 )
 
@@ -33,6 +40,8 @@ sessions = sa.Table(
     sa.Column("key", sa.String(128), primary_key=True),
     sa.Column("value", sa.LargeBinary, nullable=False),
     sa.Column("expires_at", sa.Float, index=True),
+    sa.Column("person", sa.String(32)),
+    sa.Index("sessions_by_person", "person"),
 )
 
 tokens = sa.Table(
@@ -65,7 +74,7 @@ rooms = sa.Table(
     sa.Index("rooms_in_lobby", "public", "status", "created_at"),
 )
 
-# An index of chairs: who sits where, and who was seen when. The truth about a chair is in rooms.data.
+# An index of chairs: who sits where, who was seen when, and who has closed the page since. The truth is in rooms.data.
 seats = sa.Table(
     "seats",
     metadata,
@@ -73,6 +82,7 @@ seats = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("person", sa.String(32)),
     sa.Column("seen_at", sa.Float),
+    sa.Column("left_at", sa.Float),
     sa.Index("seats_by_person", "person"),
 )
 
@@ -105,4 +115,32 @@ chat = sa.Table(
     sa.Column("name", sa.String(64), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("at", sa.Float, nullable=False),
+    sa.Column("person", sa.String(32)),
+    sa.Index("chat_by_person", "person"),
+)
+
+# Whose lines a person does not want to read; the name is the one under which he was met.
+blocks = sa.Table(
+    "blocks",
+    metadata,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("blocked", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+# Lines of chat that somebody found bad. The words are kept here, whatever becomes of the table.
+reports = sa.Table(
+    "reports",
+    metadata,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("room", sa.String(32), nullable=False),
+    sa.Column("line", sa.Integer, nullable=False),
+    sa.Column("person", sa.String(32)),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("reporter", sa.String(32)),
+    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("resolved_at", sa.Float),
+    sa.UniqueConstraint("line", "reporter", name="reports_once"),
 )

@@ -13,8 +13,9 @@ from oyez.games.fief.pieces import ALL_LORDS
 from oyez.games.fief.prisoners import release
 from oyez.games.fief.queries import HAND
 from oyez.games.fief.table import CARD_KINDS, Table, Talk
+from oyez.kit.pools import pool
 
-CARDS = [Card(card) for card in range(CARD_KINDS)]
+CARDS = pool(Card, CARD_KINDS)
 HIDDEN_MONEY = 50  # what one may ask for where treasuries are hidden
 
 

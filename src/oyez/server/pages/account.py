@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from typing import Any
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerifyMismatchError
 from litestar import Response, get, post
 
 from oyez.engine.errors import Refusal
@@ -17,28 +14,32 @@ from oyez.engine.words import N_
 from oyez.server.config import Config
 from oyez.server.dependencies import Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.limits import Limiter
+from oyez.server.passwords import MOST_LOGIN, clean_login, code_hash, fits, new_code, new_hash
 from oyez.server.responses import page, put_flash, see_other
 from oyez.server.sessions import move_session
 from oyez.server.visitors import AnyRequest, address_of, become_guest, sign_in, token_hash
-from oyez.store import Conflict
+from oyez.store import Conflict, Person
 
-LEAST_PASSWORD = 8
-MOST_PASSWORD = 200
-LEAST_LOGIN, MOST_LOGIN = 3, 60
-
-hasher = PasswordHasher()
-# Compared with when a login is unknown, so that an answer takes as long as for a known one.
-NOBODY_S_HASH = hasher.hash(secrets.token_hex(16))
+MOST_MAIL = 254
 
 
 @get("/account")
 async def account(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
     """One's name, account and tokens."""
     tokens = await hub.store.people.tokens_of(who.person) if who.person else []
-    shown = [{"hash": digest, "label": label, "day": _day(at)} for digest, label, at in tokens]
-    fresh = request.session.pop("fresh_token", "")
-    login = request.session.get("login") or ""
-    return page(request, who, "account.html", tokens=shown, fresh_token=fresh, login=login)
+    person = await hub.store.people.get(who.person) if who.person else None
+    return page(
+        request,
+        who,
+        "account.html",
+        tokens=[{"hash": digest, "label": label, "day": _day(at)} for digest, label, at in tokens],
+        fresh_token=request.session.pop("fresh_token", ""),
+        fresh_code=request.session.pop("fresh_code", ""),
+        login=request.session.get("login") or "",
+        known=person,
+        blocked=[name for name, _ in await hub.store.manners.blocked_names(who.person or "")],
+        has_mail=bool(hub.config.mail_url),
+    )
 
 
 @post("/account/name")
@@ -52,32 +53,34 @@ async def change_name(request: AnyRequest, who: Who, hub: TheHub, data: Form) ->
 async def register(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Make an account of what one already is: games and seats stay."""
     await not_too_quickly(request, limiter, hub.config)
-    login, password = _credentials(data)
+    login, mail = clean_login(text_of(data, "login")), mail_in(data)
     if who.has_account:
         raise Refusal(N_("You already have an account."))
+    hashed = await new_hash(text_of(data, "password"), login)
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
-    hashed = await asyncio.to_thread(hasher.hash, password)
+    code = new_code()
+    values = {"login": login, "password_hash": hashed, "recovery_hash": code_hash(code), "mail": mail or None}
     try:
-        await hub.store.people.change(who.person, login=login, password_hash=hashed)
+        await hub.store.people.change(who.person, **values)
     except Conflict:
         raise Refusal(N_("This login is taken."))
-    request.session["login"] = login
+    request.session["login"], request.session["fresh_code"] = login, code
     move_session(request)
     put_flash(request, voice_in(who.language)(N_("Your account is made. You can now log in on any device.")))
     return see_other("/account")
 
 
 @post("/account/login")
-async def log_in(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
+async def log_in(request: AnyRequest, hub: TheHub, limiter: TheLimiter, data: Form) -> Response[Any]:
     """Be the same person on this device."""
-    await not_too_quickly(request, limiter, hub.config)
-    login, password = text_of(data, "login").strip().casefold(), text_of(data, "password")
-    person = await hub.store.people.by_login(login[:MOST_LOGIN])
-    kept = person.password_hash if person is not None and person.password_hash else NOBODY_S_HASH
-    is_right = await asyncio.to_thread(_matches, kept, password[:MOST_PASSWORD])
+    login = login_in(data)
+    await not_too_quickly(request, limiter, hub.config, login)
+    person = await hub.store.people.by_login(login)
+    is_right = await fits(person.password_hash if person is not None else None, text_of(data, "password"))
     if person is None or not is_right:
         raise Refusal(N_("Login and password do not fit."))
+    must_be_welcome(person)
     request.session.clear()
     sign_in(request, person)
     move_session(request)
@@ -120,25 +123,31 @@ def new_token() -> str:
     return f"oyez_{secrets.token_urlsafe(32)}"
 
 
-async def not_too_quickly(request: AnyRequest, limiter: Limiter, config: Config) -> None:
-    """Passwords cannot be tried out quickly."""
+async def not_too_quickly(request: AnyRequest, limiter: Limiter, config: Config, login: str = "") -> None:
+    """Passwords cannot be tried out quickly: neither from one address, nor, from many, those of one account."""
     await limiter.check(f"login {address_of(request.scope)}", config.logins_per_minute)
+    if login:
+        await limiter.check(f"account {login}", config.logins_per_minute)
 
 
-def _credentials(data: dict[str, Any]) -> tuple[str, str]:
-    login, password = text_of(data, "login").strip().casefold(), text_of(data, "password")
-    if not LEAST_LOGIN <= len(login) <= MOST_LOGIN or not login.isprintable() or " " in login:
-        raise Refusal(N_("A login has 3 to 60 letters, without spaces."))
-    if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
-        raise Refusal(N_("A password has at least 8 letters."))
-    return login, password
+def must_be_welcome(person: Person) -> None:
+    """Whom the host of the site has shown the door cannot come in."""
+    if person.banned_at is not None:
+        raise Refusal(N_("The host of this site has closed this account."))
 
 
-def _matches(hashed: str, password: str) -> bool:
-    try:
-        return hasher.verify(hashed, password)
-    except (VerifyMismatchError, InvalidHashError):
-        return False
+def login_in(data: dict[str, Any]) -> str:
+    """A login as it is kept."""
+    return text_of(data, "login").strip().casefold()[:MOST_LOGIN]
+
+
+def mail_in(data: dict[str, Any]) -> str:
+    """An address that letters can be sent to, or none."""
+    mail = text_of(data, "mail").strip()
+    before, _, after = mail.rpartition("@")
+    if mail and (not before or "." not in after or len(mail) > MOST_MAIL or not mail.isprintable() or " " in mail):
+        raise Refusal(N_("This is no mail address."))
+    return mail
 
 
 def _day(at: float) -> str:

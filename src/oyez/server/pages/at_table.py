@@ -14,7 +14,7 @@ from oyez.server.dependencies import Code, TheHub, Who
 from oyez.server.hub import Decide, Hub
 from oyez.server.live import LiveRoom
 from oyez.server.responses import html_response, see_other, wants_fragment
-from oyez.server.shown.fragments import draw, fragment
+from oyez.server.shown.fragments import fragment
 from oyez.server.shown.templates import personal
 from oyez.server.visitors import AnyRequest, Visitor, become_guest, my_number
 
@@ -57,14 +57,15 @@ class AtTable:
 
     async def do(self, decide: Decide) -> Response[Any]:
         """Decide, then show the table again."""
-        return self.show(await self.hub.act(self.code, decide))
+        return await self.show(await self.hub.act(self.code, decide))
 
-    def show(self, live: LiveRoom, hint: str = "") -> Response[Any]:
+    async def show(self, live: LiveRoom, hint: str = "") -> Response[Any]:
         """The new state: a fragment for the script, a redirect for a form."""
         if not wants_fragment(self.request):
             return see_other(self.url)
         me = self.seat(live.room)
-        drawn = draw(live, me, self.who.language, hint) if hint else fragment(live, me, self.who.language)
+        hidden = await self.hub.hidden_from(self.who.person)
+        drawn = fragment(live, me, self.who.language, hidden, hint)
         return html_response(personal(drawn.html, self.who))
 
 

@@ -19,15 +19,17 @@ from oyez.engine.languages import LANGUAGES, SOURCE, translator, typography, voi
 from oyez.engine.record import commit_to
 from oyez.engine.words import N_
 from oyez.games import find_game, game_names, shortest_first
+from oyez.rooms.absence import minutes_and_seconds, seconds_to_come_back, was_called
 from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
 from oyez.rooms.game import begin, open_room
 from oyez.rooms.house_rules import set_house_rules
 from oyez.rooms.names import default_name
 from oyez.rooms.options import option_fields, read_option
 from oyez.rooms.room import Change, Room
-from oyez.rooms.seating import seat_bot, sit_down
+from oyez.rooms.seating import my_seat, seat_bot, sit_down
 from oyez.server.config import Config
 from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
+from oyez.server.hub import Hub
 from oyez.server.language import COOKIE
 from oyez.server.limits import Limiter
 from oyez.server.responses import go_back_to, page, see_other
@@ -60,6 +62,7 @@ async def play_now(
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
     room = new_room(game, default_seats(game), {}, code, who.person, hub.key)
+    room.patience = hub.config.patience_free
     sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     fill_with_bots(room, DEFAULT_LEVEL)
     change = begin(room, game, time.time())
@@ -91,6 +94,7 @@ async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLim
     set_house_rules(room, who.person, free_undo=text_of(data, "free_undo") == "yes", window_seconds=seconds)
     pace = text_of(data, "pace")
     room.pace = pace if pace in PACES else "free"  # type: ignore[assignment]  # checked just here
+    room.patience = patience_for(room.pace, hub.config)
     room.public = text_of(data, "visibility") == "public"
     sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     seat_wanted_bots(room, data)
@@ -113,6 +117,7 @@ async def my_games(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
     """A person's tables: those that wait for him first."""
     lines = await hub.store.rooms.of_person(who.person) if who.person else []
     rooms = room_lines(lines, who)
+    await tell_time_left(rooms, lines, who, hub)
     rooms.sort(key=lambda line: (not line["is_my_turn"], line["is_over"]))
     return page(request, who, "my_games.html", rooms=rooms)
 
@@ -162,6 +167,11 @@ def new_room(game: Game, seats: int, options: dict[str, Any], code: str, host: s
     """An open room whose secret was promised with its code."""
     secret = secret_for(code, key)
     return open_room(game, seats, options, code=code, secret=secret, host=host, now=time.time())
+
+
+def patience_for(pace: str, config: Config) -> float | None:
+    """How long absence is borne at a table of this pace; slow ones have their clock."""
+    return {"free": config.patience_free, "live": config.patience_live}.get(pace)
 
 
 def new_ticket(key: str) -> dict[str, str]:
@@ -267,7 +277,19 @@ def room_line(room: Room, who: Visitor) -> dict[str, Any]:
         "is_my_turn": me is not None and room.status == "playing" and me.number in room.pending,
         "waits_for": ", ".join(asked),
         "is_mine": me is not None,
+        "is_called": me is not None and was_called(room, me.number),
+        "time_left": "",
     }
+
+
+async def tell_time_left(shown: list[dict[str, Any]], lines: list[RoomLine], who: Visitor, hub: Hub) -> None:
+    """How long a person who was called has to come back to each of his tables."""
+    called = {line["code"]: line for line in shown if line["is_called"]}
+    seen = await hub.store.presence.of(list(called))
+    for room in [line.room for line in lines if line.room.code in called]:
+        times = {number: last.at for number, last in seen[room.code].items()}
+        left = seconds_to_come_back(room, my_seat(room, who.person or "").number, times, time.time())
+        called[room.code]["time_left"] = "" if left is None else minutes_and_seconds(left)
 
 
 HANDLERS = [home, play_now, new_table, make_table, lobby, my_games, set_language]

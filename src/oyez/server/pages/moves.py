@@ -1,4 +1,4 @@
-"""What one does at the table: answer, take back, ask for a hint, talk."""
+"""What one does at the table: answer, take back, ask for a hint."""
 
 from __future__ import annotations
 
@@ -14,15 +14,13 @@ from oyez.rooms.answers import answer_in_words
 from oyez.rooms.bots import HINT_LEVEL
 from oyez.rooms.game import give_answer, stamp_of, undo
 from oyez.rooms.room import Change
-from oyez.rooms.seating import clean_chat, must_be_playing
+from oyez.rooms.seating import must_be_playing
 from oyez.rooms.undo import undo_target
 from oyez.server.dependencies import Form, TheLimiter, TheThinker, text_of
-from oyez.server.hub import News
 from oyez.server.live import LiveRoom
 from oyez.server.pages.answers import read_answer
 from oyez.server.pages.at_table import TheTable
 from oyez.server.responses import wants_fragment
-from oyez.server.visitors import address_of
 
 
 @post("/t/{code:str}/answer")
@@ -66,25 +64,7 @@ async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Res
     if not wants_fragment(table.request):
         kept = {"room": table.code, "stamp": stamp_of(live.room, live.play, me), "text": text}
         table.request.session["hint"] = kept
-    return table.show(live, text)
+    return await table.show(live, text)
 
 
-@post("/t/{code:str}/chat")
-async def chat(table: TheTable, limiter: TheLimiter, data: Form) -> Response[Any]:
-    """Say something to the table."""
-    hub, code = table.hub, table.code
-    live = await table.room()
-    text = clean_chat(text_of(data, "text"))
-    me = table.seat(live.room)
-    if me is None:
-        await limiter.check(f"chat {address_of(table.request.scope)}", hub.config.chat_lines_per_minute)
-        await table.become_guest()
-    await limiter.check(f"chat {table.who.person} {code}", hub.config.chat_lines_per_minute)
-    name = table.who.name if me is None else live.room.seats[me].name
-    await hub.store.chat.say(code, me, name, text, now=time.time())
-    await hub.refresh_people(live)
-    hub.tell(News(code, people=True))
-    return table.show(live)
-
-
-HANDLERS = [answer, take_back, hint, chat]
+HANDLERS = [answer, take_back, hint]

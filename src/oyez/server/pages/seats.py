@@ -11,16 +11,18 @@ from oyez.bots.levels import DEFAULT_LEVEL
 from oyez.bots.players import BOTS
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
+from oyez.rooms.absence import call_back, replace_called
 from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, give_up_game, rematch
 from oyez.rooms.names import default_name
 from oyez.rooms.room import Change
-from oyez.rooms.seating import come_back, leave, remove_from_chair, replace_absent, seat_bot, sit_down, stand_up
+from oyez.rooms.seating import come_back, leave, remove_from_chair, seat_bot, sit_down, stand_up
 from oyez.server.dependencies import Form, TheLimiter, text_of
-from oyez.server.live import LiveRoom
+from oyez.server.live import LiveRoom, is_present
 from oyez.server.pages.at_table import TheTable
 from oyez.server.pages.home import fill_with_bots, may_open_table, whole_number
 from oyez.server.responses import see_other
+from oyez.store.presence import Seen
 
 
 @post("/t/{code:str}/sit")
@@ -99,22 +101,41 @@ async def return_to_seat(table: TheTable) -> Response[Any]:
     return await table.do(decide)
 
 
-@post("/t/{code:str}/replace")
-async def replace(table: TheTable, data: Form) -> Response[Any]:
-    """Let a bot play for somebody who is away and whom all wait for."""
+@post("/t/{code:str}/call")
+async def call(table: TheTable, data: Form) -> Response[Any]:
+    """Call somebody back who is away and whom all wait for: one wishes to go on."""
+    number = whole_number(text_of(data, "seat"), -1)
+    seen = await table.hub.last_seen(table.code)
 
     def decide(live: LiveRoom) -> Change:
-        table.own_seat(live)
-        room = live.copy_of_room()
-        number = whole_number(text_of(data, "seat"), -1)
-        if number in live.present:
+        me, now = table.own_seat(live), time.time()
+        if is_present(seen.get(number), now):
             raise Refusal(N_("This player is here."))
-        if number not in room.pending or number in room.secretly or room.pace == "slow":
-            raise Refusal(N_("Nobody waits for this player."))
-        replace_absent(room, number, time.time())
+        room = live.copy_of_room()
+        call_back(room, number, me, times_of(seen), now)
         return Change(room)
 
     return await table.do(decide)
+
+
+@post("/t/{code:str}/replace")
+async def replace(table: TheTable, data: Form) -> Response[Any]:
+    """Let a bot play for somebody who was called, had time to come back, and did not."""
+    number = whole_number(text_of(data, "seat"), -1)
+    seen = await table.hub.last_seen(table.code)
+
+    def decide(live: LiveRoom) -> Change:
+        me = table.own_seat(live)
+        room = live.copy_of_room()
+        replace_called(room, number, me, times_of(seen), time.time())
+        return Change(room)
+
+    return await table.do(decide)
+
+
+def times_of(seen: dict[int, Seen]) -> dict[int, float]:
+    """When each chair was last seen, and nothing else."""
+    return {number: last.at for number, last in seen.items()}
 
 
 @post("/t/{code:str}/resign")
@@ -139,6 +160,7 @@ async def play_again(table: TheTable, limiter: TheLimiter) -> Response[Any]:
         person = live.room.seats[me].person or ""
         fresh = new_code()
         room = rematch(live.room, fresh, secret_for(fresh, table.hub.key), person, time.time())
+        room.patience = live.room.patience
         await table.hub.create(Change(room))
         live = await table.hub.act(table.code, lambda now_live: lead_to(now_live, fresh))
     return see_other(f"/t/{live.room.rematch}")
@@ -151,4 +173,4 @@ def lead_to(live: LiveRoom, fresh: str) -> Change:
     return Change(room)
 
 
-HANDLERS = [sit, put_bot, start, leave_seat, return_to_seat, replace, give_up, play_again]
+HANDLERS = [sit, put_bot, start, leave_seat, return_to_seat, call, replace, give_up, play_again]

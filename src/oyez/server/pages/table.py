@@ -20,7 +20,7 @@ from oyez.server.limits import Limiter
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.responses import html_response, page
-from oyez.server.shown.fragments import draw, fragment
+from oyez.server.shown.fragments import fragment
 from oyez.server.shown.templates import personal, personal_event
 from oyez.server.visitors import AnyRequest, address_of
 from oyez.store import Unavailable
@@ -34,19 +34,22 @@ async def table_page(table: TheTable) -> Response[str]:
     """The table as this visitor may see it, or the waiting room before the game."""
     live = await table.room()
     me = table.seat(live.room)
+    await table.hub.is_seen(live, me)
     language = table.who.language
     hint = take_hint(table, live, me)
-    drawn = draw(live, me, language, hint) if hint else fragment(live, me, language)
+    drawn = fragment(live, me, language, await table.hub.hidden_from(table.who.person), hint)
     template = "waiting.html" if live.play is None else "table_page.html"
     html = personal(drawn.html, table.who)
-    return page(table.request, table.who, template, fragment=html, title=drawn.title)
+    return page(table.request, table.who, template, fragment=html, title=drawn.title, game=live.room.game)
 
 
 @get("/t/{code:str}/fragment")
 async def fragment_only(table: TheTable, after: FromQuery[str | None] = None) -> Response[Any]:
     """The changing part alone, for pages that ask again and again; 204 when nothing is new."""
     live = await table.room()
-    drawn = fragment(live, table.seat(live.room), table.who.language)
+    me = table.seat(live.room)
+    await table.hub.is_seen(live, me)
+    drawn = fragment(live, me, table.who.language, await table.hub.hidden_from(table.who.person))
     if drawn.version == after:
         return Response(None, status_code=204)
     return html_response(personal(drawn.html, table.who))
@@ -103,7 +106,8 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
             if waiting and live.play is not None:
                 yield ServerSentEventMessage(data="begun", event="gone").encode()
                 return
-            drawn = fragment(live, me, who.language)
+            hidden = await uninterrupted(hub.hidden_from(who.person))
+            drawn = fragment(live, me, who.language, hidden)
             if drawn.version != known:
                 known = drawn.version
                 yield personal_event(drawn.event, who)
@@ -153,7 +157,7 @@ async def depart(hub: Hub, code: str, me: int | None) -> None:
     """The last page of a seat was closed."""
     if me is None or any(watch.seat == me for watch in hub.watches.get(code, ())):
         return
-    await hub.store.presence.gone(code, me)
+    await hub.store.presence.gone(code, me, time.time())
     live = hub.rooms.get(code)
     if live is not None:
         await hub.refresh_people(live)

@@ -11,23 +11,29 @@ from oyez.server.shown.templates import BASE_MARK, draw_fragment, explain
 from oyez.server.shown.waiting import show_waiting
 
 
-def fragment(live: LiveRoom, me: int | None, language: str) -> Fragment:
-    """What this seat sees now."""
-    known = live.fragments.get((me, language))
+def fragment(
+    live: LiveRoom, me: int | None, language: str, hidden: frozenset[str] = frozenset(), hint: str = ""
+) -> Fragment:
+    """What this seat sees now, without the lines of those whom the reader does not want to read."""
+    if hint:
+        return draw(live, me, language, hidden, hint)
+    if hidden:  # who has said nothing here need not be left out
+        hidden = hidden.intersection([line.person for line in live.chat])
+    known = live.fragments.get((me, language, hidden))
     if known is None:
         with DRAWING.time():
-            known = live.fragments[me, language] = draw(live, me, language)
+            known = live.fragments[me, language, hidden] = draw(live, me, language, hidden)
     return known
 
 
-def draw(live: LiveRoom, me: int | None, language: str, hint: str = "") -> Fragment:
+def draw(live: LiveRoom, me: int | None, language: str, hidden: frozenset[str], hint: str = "") -> Fragment:
     """Draw it. Marks stand where each browser's own token and address belong."""
     now = time.time()
     words = live.speaker(language)
     if live.play is None:
-        waiting = show_waiting(live, me, words, base_url=BASE_MARK, now=now)
+        waiting = show_waiting(live, me, words, base_url=BASE_MARK, now=now, hidden=hidden)
         return draw_fragment("waiting_fragment.html", language, waiting, words=words)
-    table = show_table(live, me, words, base_url=BASE_MARK, now=now)
+    table = show_table(live, me, words, base_url=BASE_MARK, now=now, hidden=hidden)
     table.hint = hint
     explain(table, language)
     names = list(words.seat_names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-import time
+import math
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
 from oyez.engine.words import Phrase, Speaker
 from oyez.kit.heraldry import TINCTURE_NAMES, tincture
+from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import deadline, seconds_left
 from oyez.rooms.game import stamp_of
@@ -24,6 +25,7 @@ from oyez.rooms.house_rules import house_rules
 from oyez.rooms.room import Room
 from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
+from oyez.server.shown.chat import is_host, say_notice, show_chat
 
 LOG_SHOWN = 50
 
@@ -82,6 +84,17 @@ class LogLine(msgspec.Struct):
     new: bool
 
 
+class AbsentShown(msgspec.Struct):
+    """Somebody whom all wait for and who is away. `wished`: the reader has said that he wishes to go on."""
+
+    number: int
+    name: str
+    called: bool = False
+    wished: bool = False
+    left: int = 0
+    deadline: int = 0
+
+
 class ResultRow(msgspec.Struct):
     """One seat on the score sheet."""
 
@@ -118,12 +131,15 @@ class TableShown(msgspec.Struct):
     question: QuestionShown | None
     log: list[LogLine]
     chat: list[dict[str, Any]]
+    talk: str
+    is_host: bool
     board_template: str
     commitment: str
     can_undo: bool
     can_rematch: bool
     can_return: bool
-    absent: list[int]
+    absent: list[AbsentShown]
+    was_called: bool
     rematch_url: str
     replay_url: str
     result: Result | None
@@ -135,7 +151,15 @@ class TableShown(msgspec.Struct):
     hint: str = ""
 
 
-def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str, now: float) -> TableShown:
+def show_table(
+    live: LiveRoom,
+    me: int | None,
+    words: Speaker,
+    *,
+    base_url: str,
+    now: float,
+    hidden: frozenset[str] = frozenset(),
+) -> TableShown:
     """The table for one seat (None: a spectator)."""
     room = live.room
     seen, told, question, is_held = live.shown_to(me, now)
@@ -158,13 +182,16 @@ def show_table(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str,
         view=view,
         question=shown,
         log=show_log(live, me, words, told=told),
-        chat=[show_chat(line) for line in live.chat],
+        chat=show_chat(live, me, words.language, hidden),
+        talk=room.talk,
+        is_host=is_host(room, me),
         board_template=board_template(live.game.folder, room.game),
         commitment=room.commitment,
         can_undo=may_undo(room, me),
         can_rematch=me is not None and room.is_over and room.rematch is None,
         can_return=me is not None and room.status == "playing" and _is_replaced(room, me),
-        absent=[] if me is None else absent_seats(live),
+        absent=[] if me is None else absent_seats(live, me, now),
+        was_called=me is not None and was_called(room, me),
         rematch_url="" if room.rematch is None else f"/t/{room.rematch}",
         replay_url=f"{url}/replay" if room.is_over or me is not None else "",
         result=show_result(live, words) if room.status == "finished" else None,
@@ -218,13 +245,20 @@ def show_seat(
     )
 
 
-def absent_seats(live: LiveRoom) -> list[int]:
-    """Persons who are asked, away, and could be replaced by a bot so that the others can go on."""
-    room = live.room
-    if room.status != "playing" or room.pace == "slow":
-        return []
-    asked = [room.seats[number] for number in room.pending if number not in room.secretly]
-    return [seat.number for seat in asked if seat.is_played_by_person and seat.number not in live.present]
+def absent_seats(live: LiveRoom, me: int, now: float) -> list[AbsentShown]:
+    """Persons for whom all wait and who are away: they can be called, and replaced by a bot if they do not come."""
+    waited = [number for number in live.room.pending if is_waited_for(live.room, number)]
+    return [show_absent(live, number, me, now) for number in waited if number != me and number not in live.present]
+
+
+def show_absent(live: LiveRoom, number: int, me: int, now: float) -> AbsentShown:
+    """How long still, and whether the reader has asked for it already."""
+    name, call = live.room.seats[number].name, call_of(live.room, number, live.seen)
+    if call is None:
+        return AbsentShown(number, name)
+    due = due_at(live.room, call, live.seen)
+    left = max(0, math.ceil(due - now))
+    return AbsentShown(number, name, True, me in call.votes, left, int(due * 1000))
 
 
 def show_question(live: LiveRoom, question: Question, me: int, words: Speaker) -> QuestionShown:
@@ -263,18 +297,26 @@ def show_question(live: LiveRoom, question: Question, me: int, words: Speaker) -
 def show_log(
     live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN, told: int | None = None
 ) -> list[LogLine]:
-    """The last things that happened, as this seat may know them."""
+    """The last things that happened, as this seat may know them, and what was said to all meanwhile."""
     texts = rule_texts(live.game.folder, words.language)
     last = live.last_answer.get(me, 0) if me is not None else live.room.seq
     end = len(live.events) if told is None else told
-    lines = []
+    lines: list[tuple[int, LogLine]] = []
     for number in range(max(0, end - shown), end):
         seq, event = live.events[number]
         if words.is_silent(event.seen_by(me)):
             continue
         text = log_text(live, number, event, me, words)
-        lines.append(LogLine(number, text, event.rule, texts.get(event.rule, ""), seq > last))
-    return lines
+        lines.append((seq, LogLine(number, text, event.rule, texts.get(event.rule, ""), seq > last)))
+    since = lines[0][0] if lines else 0
+    for notice in live.room.notices:
+        if notice.seq >= since and not notice.in_chat:
+            line = LogLine(
+                int(notice.at * 1000), escape(say_notice(notice, words.language)), "", "", notice.seq >= last
+            )
+            lines.append((notice.seq, line))
+    lines.sort(key=lambda line: line[0])
+    return [line for _, line in lines]
 
 
 def log_text(live: LiveRoom, number: int, event: Event, me: int | None, words: Speaker) -> Markup:
@@ -292,12 +334,6 @@ def phrase_html(phrase: Phrase) -> Markup:
         Markup('<b class="who">{}</b>').format(part.text) if part.kind == "seat" else escape(part.text)
         for part in phrase.parts
     )
-
-
-def show_chat(line: Any) -> dict[str, Any]:
-    """A line of chat, with its hour."""
-    at = time.gmtime(line.at)
-    return {"name": line.name, "text": line.text, "seat": line.seat, "time": time.strftime("%H:%M", at)}
 
 
 def show_result(live: LiveRoom, words: Speaker) -> Result:

@@ -10,7 +10,8 @@ from oyez.bots.levels import LEVELS, Level
 from oyez.engine.words import Speaker
 from oyez.rooms.options import chosen_options
 from oyez.server.live import LiveRoom
-from oyez.server.shown.table import SeatShown, said_rules, show_chat, show_seat
+from oyez.server.shown.chat import is_host, show_chat
+from oyez.server.shown.table import SeatShown, said_rules, show_seat
 
 
 class WaitingShown(msgspec.Struct):
@@ -32,12 +33,21 @@ class WaitingShown(msgspec.Struct):
     options: list[tuple[str, str]]
     levels: list[Level]
     chat: list[dict[str, Any]]
+    talk: str
     house_rules: list[str]
     commitment: str
     version: str = ""
 
 
-def show_waiting(live: LiveRoom, me: int | None, words: Speaker, *, base_url: str, now: float) -> WaitingShown:
+def show_waiting(
+    live: LiveRoom,
+    me: int | None,
+    words: Speaker,
+    *,
+    base_url: str,
+    now: float,
+    hidden: frozenset[str] = frozenset(),
+) -> WaitingShown:
     """The waiting table for one seat (None: somebody who has not sat down)."""
     room = live.room
     url = f"/t/{room.code}"
@@ -53,12 +63,13 @@ def show_waiting(live: LiveRoom, me: int | None, words: Speaker, *, base_url: st
         pace=room.pace,
         public=room.public,
         me=me,
-        is_host=me is not None and room.seats[me].person == room.host,
+        is_host=is_host(room, me),
         is_full=all(seat.kind != "open" for seat in room.seats),
         seats=[show_seat(live, number, me, now) for number in range(len(room.seats))],
         options=chosen_options(live.game, room.options, words),
         levels=list(LEVELS.values()),
-        chat=[show_chat(line) for line in live.chat],
+        chat=show_chat(live, me, words.language, hidden),
+        talk=room.talk,
         house_rules=said_rules(room, words.language),
         commitment=room.commitment,
     )
