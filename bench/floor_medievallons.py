@@ -7,6 +7,10 @@ not change: see docs/decisions/2026-11-15-tables-stay-structs.md before reading 
 """
 
 import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
 
 (ARTISAN, ASSASSIN, JESTER, KNIGHT, STAR, MAGICIAN, MERCHANT, BEGGAR, MONK, NOBLE, PRIEST, PROWLER, WITCH) = range(13)
 TYPES = 13
@@ -36,7 +40,7 @@ class Floor:
         self.guilds: list[list[list[int]]] = [[] for _ in range(seats)]
         self.in_play = -1
 
-    def choose(self, options):  # type: ignore[no-untyped-def]
+    def choose(self, options: Sequence[T]) -> T:
         if len(options) == 1:
             return options[0]
         self.decisions += 1

@@ -114,7 +114,9 @@ def rows_of(line: Line, seats: int) -> list[tuple[str, ...]]:
     figure = f"{line.figure:.2f}" if line.is_time else f"{line.figure:,.0f}".replace(",", " ")
     plain = line.at_least is not None or line.at_most is not None
     missed = line.is_reached() is False
-    rows = [(line.game, str(seats), what, line.build, figure, unit, line.target, "missed" if missed and plain else "")]
+    rows: list[tuple[str, ...]] = [
+        (line.game, str(seats), what, line.build, figure, unit, line.target, "missed" if missed and plain else "")
+    ]
     for other, ratio in line.ratios.items():
         least = line.compared_with[other]
         target = "" if least is None else f"≥ {least:g} ×"

@@ -28,7 +28,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header() -> str:
     """Which Oyez is tested: the source, or what mypyc made of it."""
-    source = str(find_spec("oyez.engine.play").origin)  # type: ignore[union-attr]
+    found = find_spec("oyez.engine.play")
+    assert found is not None
+    source = str(found.origin)
     return f"oyez: {'interpreted' if source.endswith('.py') else 'compiled'}, {Path(source).parents[2]}"
 
 

@@ -1,14 +1,18 @@
 """What tests of games share: seeds, random games, positions."""
 
 import random
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TypeVar
 
-from oyez.engine.asking import Question
+from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf
 from oyez.engine.chance import Chance, chance_from_seed
+from oyez.engine.choices import Choice
 from oyez.engine.game import Game
 from oyez.engine.play import Play
-from oyez.engine.table import Table
+from oyez.engine.table import Step, Table
+
+T = TypeVar("T", bound=Table)
+C = TypeVar("C", bound=Choice)
 
 
 def settings_of(games: list[Game]) -> Iterator[tuple[Game, int, dict[str, Any]]]:
@@ -35,7 +39,7 @@ def below_of(seed: object) -> Callable[[int], int]:
     return lambda limit: int(draw() * limit)
 
 
-def decisions(play: Play, seed: object, most: int = 1_000_000) -> Iterator[tuple[Play, Question]]:
+def decisions(play: Play[T], seed: object, most: int = 1_000_000) -> Iterator[tuple[Play[T], Question]]:
     """Play on at random; at each decision give the play and its question, before it is answered."""
     below = below_of(seed)
     for _ in range(most):
@@ -55,16 +59,48 @@ def told_by(table: Table, tells: Callable[[], object]) -> list[str]:
     return kinds
 
 
-def on(game: Game, table: Table, *steps: Any) -> Play:
+def on(game: Game[T, Any], table: T, *steps: Step) -> Play[T]:
     """Play a position of one's own: these steps are next, in this order, and nothing else is planned."""
     table.agenda[:] = steps[::-1]
     return Play(game, table, listen=True, strict=True)
 
 
-def answers(play: Play, *given: Any) -> Play:
+def answers(play: Play[T], *given: Any) -> Play[T]:
     """Answer question after question, each by the seat that is asked first."""
     for answer in given:
         question = play.question
         assert question is not None, f"nobody is asked when {answer} is to be given"
         play.answer(question.seat, answer)
     return play
+
+
+def question_of(play: Play, seat: int | None = None) -> Question:
+    """What that seat is asked now; without a seat, what is asked first."""
+    question = play.question if seat is None else play.question_for(seat)
+    assert question is not None, "nobody is asked"
+    return question
+
+
+def choices_in(question: Question) -> list[Any]:
+    """What a question lets one choose from, each of whatever class it is."""
+    assert isinstance(question, OneOf | SomeOf | Share | Order), f"{question.decision} has nothing to choose from"
+    return list(question.choices)
+
+
+def choices(play: Play, seat: int | None = None) -> list[Any]:
+    """What that seat may choose from now; without a seat, whoever is asked first."""
+    return choices_in(question_of(play, seat))
+
+
+def all_of(kind: type[C], found: Sequence[Choice]) -> list[C]:
+    """The same choices: each is of that class."""
+    same = [choice for choice in found if isinstance(choice, kind)]
+    assert len(same) == len(found), f"{found} are not all {kind.__name__}"
+    return same
+
+
+def least_and_most(play: Play) -> tuple[int, int]:
+    """The limits of the amount, or of how many, that is asked for first."""
+    question = question_of(play)
+    assert isinstance(question, Amount | SomeOf), f"{question.decision} has no limits"
+    return question.least, question.most

@@ -29,6 +29,7 @@ INTERPRETED = (
     "errors.py",
     "game.py",
     "hints.py",
+    "languages.py",
     "levels.py",
     "reasons.py",
     "record.py",

@@ -1,7 +1,9 @@
 // Builds the browser's side into src/oyez/server/static: one script, one stylesheet, the fonts it names,
-// one icon sprite for the house and one for each game, and manifest.json, which gives each its hashed name.
+// one icon sprite for the house, one for all covers and one for each game, gathered from the games' folders, and
+// manifest.json, which gives each its hashed name. A game's board.css needs no building: the server gives it out.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -10,6 +12,7 @@ import { sprites } from "./sprites.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, "../src/oyez/server/static");
+const games = join(here, "../src/oyez/games");
 
 // What a first visit loads: the latin faces in the weights of the home page, the house's icons, style and script.
 const FIRST_PAGE = [/^app\.css$/, /^app\.js$/, /^icons\/(house|covers)\.svg$/, /-latin-\d+-normal\.woff2$/];
@@ -47,8 +50,7 @@ async function build() {
     else await put(`fonts/${file.replace(/\.[A-Z0-9]+\.woff2$/, ".woff2")}`, `fonts/${file}`, contents);
   }
   const iconSet = JSON.parse(await readFile(join(here, "node_modules/@iconify-json/game-icons/icons.json"), "utf8"));
-  const list = await readFile(join(here, "icons.txt"), "utf8");
-  for (const { section, svg, names } of sprites(list, iconSet)) {
+  for (const { section, svg, names } of sprites(await iconLists(), iconSet)) {
     const path = `icons/${section}.${digest(svg)}.svg`;
     await put(`icons/${section}.svg`, path, Buffer.from(svg));
     for (const name of names) manifest[`icon:${name}`] = `${path}#${name}`;
@@ -57,6 +59,16 @@ async function build() {
   await put("favicon.svg", `favicon.${digest(favicon)}.svg`, favicon);
   await writeFile(join(target, "manifest.json"), JSON.stringify(manifest, null, 1));
   return sizes;
+}
+
+/** The house's list of icons, then those of the games that bring one: [section, text]. */
+async function iconLists() {
+  const lists = [["house", await readFile(join(here, "icons.txt"), "utf8")]];
+  for (const game of (await readdir(games)).sort()) {
+    const file = join(games, game, "icons.txt");
+    if (existsSync(file)) lists.push([game, await readFile(file, "utf8")]);
+  }
+  return lists;
 }
 
 function digest(bytes) {

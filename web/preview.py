@@ -32,6 +32,8 @@ from oyez.engine.rulebook import rulebook
 from oyez.engine.languages import translator, typography
 from oyez.engine.words import Speaker
 from oyez.games import find_game
+from oyez.server import assets
+from oyez.server.shown.templates import brought_templates, style_link
 
 SOURCE = Path(__file__).parent.parent / "src" / "oyez"
 TINCTURES = ("gueules", "azur", "sinople", "pourpre", "or", "sable")
@@ -44,10 +46,9 @@ SIZES = {"wide": (1280, 860), "phone": (360, 740)}
 
 def environment(language: str, speaker: Speaker | None) -> jinja2.Environment:
     """Jinja as the server sets it up."""
-    boards = jinja2.FileSystemLoader(SOURCE / "games")
-    guide = jinja2.FileSystemLoader(SOURCE.parent.parent / "web")
-    folders = {"games": boards, "web": guide}
-    loaders = [jinja2.FileSystemLoader(SOURCE / "server" / "templates"), jinja2.PrefixLoader(folders)]
+    house = jinja2.FileSystemLoader(SOURCE / "server" / "templates")
+    guide = jinja2.PrefixLoader({"web": jinja2.FileSystemLoader(SOURCE.parent.parent / "web")})
+    loaders = [house, guide, brought_templates()]
     env = jinja2.Environment(loader=jinja2.ChoiceLoader(loaders), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     translate = translator(SOURCE / "server", language)
 
@@ -55,12 +56,12 @@ def environment(language: str, speaker: Speaker | None) -> jinja2.Environment:
         said = typography(translate(text), language)
         return said % values if values else said
 
-    manifest = json.loads((SOURCE / "server" / "static" / "manifest.json").read_text())
     env.globals.update(
         {
             "lang": language,
             "_": say,
-            "asset": lambda name: "/static/" + manifest.get(name, name),
+            "asset": assets.asset,
+            "style_link": style_link,
             "tincture": lambda seat: TINCTURES[seat],
             "csrf_input": Markup('<input type="hidden" name="csrf" value="preview">'),
             "flash": [],
@@ -189,6 +190,13 @@ class Site(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:
+        content = assets.find_file(self.path.removeprefix("/static/"))
+        if content is not None:
+            self.send_response(200)
+            self.send_header("Content-Type", assets.KINDS[Path(self.path).suffix])
+            self.end_headers()
+            self.wfile.write(content)
+            return
         if not self.path.startswith("/t/"):
             return super().do_GET()
         self.send_response(204)  # nothing new at this table
@@ -202,7 +210,6 @@ def take_pictures(out: Path, pages: list[str]) -> None:
     """Each page at each size, light and dark; what the browser complains of is printed."""
     from playwright.sync_api import sync_playwright
 
-    (out / "static").exists() or (out / "static").symlink_to(SOURCE / "server" / "static")
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Site, directory=str(out)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:

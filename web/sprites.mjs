@@ -1,37 +1,30 @@
-// Reads icons.txt and makes one SVG sprite per section.
+// Reads the lists of icons, the house's and each game's, and makes the SVG sprites.
 
-/** The sprites: [{ section, svg, names }]. A name that several games list goes to the house. */
-export function sprites(list, iconSet) {
-  const sections = readList(list);
+/** The sprites: [{ section, svg, names }]. `lists` are [section, text of its icons.txt], the house's first.
+ *  Names that begin with `cover-` stand on the home page, in a sprite of their own; what two lists name goes to the house. */
+export function sprites(lists, iconSet) {
   const homes = new Map(); // name -> { section, icon }
-  for (const [section, entries] of sections) {
-    for (const { name, icon } of entries) {
+  for (const [section, list] of lists) {
+    for (const { name, icon } of readList(list)) {
       const known = homes.get(name);
-      if (known && known.icon !== icon) throw new Error(`icons.txt: «${name}» means ${known.icon} and ${icon}`);
-      homes.set(name, { section: known ? "house" : section, icon });
+      if (known && known.icon !== icon) throw new Error(`icons.txt of ${section}: «${name}» is ${icon}, but ${known.icon} elsewhere`);
+      homes.set(name, { section: name.startsWith("cover-") ? "covers" : known ? "house" : section, icon });
     }
   }
-  return [...sections.keys()].map((section) => {
-    const names = [...homes].filter(([, home]) => home.section === section).map(([name]) => name);
-    const symbols = names.map((name) => symbol(name, homes.get(name).icon, iconSet));
-    return { section, names, svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>` };
+  const sections = new Set([...homes.values()].map((home) => home.section));
+  return [...sections].map((section) => {
+    const entries = [...homes].filter(([, home]) => home.section === section);
+    const symbols = entries.map(([name, { icon }]) => symbol(name, icon, iconSet));
+    return { section, names: entries.map(([name]) => name), svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>` };
   });
 }
 
 function readList(list) {
-  const sections = new Map();
-  let entries = [];
-  for (const line of list.split("\n").map((text) => text.trim())) {
-    if (!line || line.startsWith("#")) continue;
-    const heading = line.match(/^\[(\w+)\]$/);
-    if (heading) {
-      sections.set(heading[1], (entries = []));
-      continue;
-    }
+  const lines = list.split("\n").map((text) => text.trim());
+  return lines.filter((line) => line && !line.startsWith("#")).map((line) => {
     const [name, icon = name] = line.split("=").map((text) => text.trim());
-    entries.push({ name, icon });
-  }
-  return sections;
+    return { name, icon };
+  });
 }
 
 function symbol(name, icon, iconSet) {

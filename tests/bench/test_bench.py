@@ -17,6 +17,7 @@ from bench.site import Person, Stream
 from bench.targets import lines_for
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.play import Play, fingers, play_out
+from oyez.engine.table import save
 from oyez.games import find_game, game_names
 
 ROOT = Path(__file__).parents[2]
@@ -58,7 +59,7 @@ def test_an_unknown_game_is_refused_in_one_sentence() -> None:
     assert "there is no such game; there are" in done.stderr
 
 
-class Clockless:
+class Clockless(bench.Worker):
     """Measures so much a second, whatever the machine does."""
 
     def __init__(self, **rates: float) -> None:
@@ -70,7 +71,7 @@ class Clockless:
 
 def lines_measured(**rates: float) -> list[Line]:
     lines = lines_for(CAN["seats"], CAN["peers"], ["interpreted"])
-    bench.run({"interpreted": Clockless(**rates)}, lines, 3, 1.0)  # type: ignore[dict-item]
+    bench.run({"interpreted": Clockless(**rates)}, lines, 3, 1.0)
     return lines
 
 
@@ -101,7 +102,7 @@ def test_a_figure_is_the_median_of_its_rounds() -> None:
 
 def test_the_fullest_table_is_at_least_as_large_as_the_middle() -> None:
     game = find_game("medievallons")
-    assert len(tasks.save(tasks.fullest(game))) >= len(tasks.save(tasks.middle_of(game)))
+    assert len(save(tasks.fullest(game))) >= len(save(tasks.middle_of(game)))
 
 
 PLAYED = """

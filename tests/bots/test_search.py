@@ -15,7 +15,7 @@ from oyez.engine.sight import Sight
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import Card, LayGuild, PlayCard
 from oyez.games.medievallons.table import JESTER, KNIGHT, MONK, NOBLE, TYPES
-from tests.tools import a_chance, decisions
+from tests.tools import a_chance, choices, decisions
 
 
 def a_sight(name: str, seats: int, after: int = 0) -> Sight:
@@ -71,7 +71,7 @@ def test_only_those_asked_at_the_same_time_answer_too() -> None:
     """Who is asked next is not asked at the same time: what he answers is his own affair."""
     play = find_game("medievallons").start(3, a_chance("turn"))
     question = play.asked[0]
-    answer = next(choice for choice in question.choices if choice == PlayCard(MONK) or isinstance(choice, PlayCard))
+    answer = next(choice for choice in choices(play) if choice == PlayCard(MONK) or isinstance(choice, PlayCard))
     play.table.hands[question.seat][MONK] += 1
     tried = try_answer(play.game, play.table.copy(), question.seat, PlayCard(MONK), Fingers(1).below)
     assert tried is not None
@@ -86,7 +86,7 @@ def test_seals_of_a_draft_are_opened_together() -> None:
         play.take(play.asked[0], play.asked[0].sample(lambda limit: 0))
     seat = play.asked[0].seat
     before = play.table.pick
-    tried = try_answer(play.game, play.table.copy(), seat, play.asked[0].choices[0], Fingers(1).below)
+    tried = try_answer(play.game, play.table.copy(), seat, choices(play)[0], Fingers(1).below)
     assert tried is not None
     assert tried.table.pick == before + 1
 

@@ -40,7 +40,7 @@ def running_site(folder: Path) -> Iterator[str]:
         "OYEZ_BOT_PAUSE": "0",
         "OYEZ_SWEEP_SECONDS": "0.2",
         "OYEZ_REQUESTS_PER_MINUTE": "100000",
-        "OYEZ_NEW_TABLES_PER_MINUTE": "1000",
+        "OYEZ_NEW_TABLES_PER_MINUTE": "100000",
         "OYEZ_STREAMS_PER_ADDRESS": "100000",
     }
     command = [sys.executable, "-m", "uvicorn", "--factory", "oyez.server.app:from_env"]

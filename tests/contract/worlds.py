@@ -16,6 +16,7 @@ from oyez.engine.sight import imagine
 from oyez.engine.table import Event, Table
 
 TRIES = 12  # pairs of hidden things that are tried before we give up exchanging two
+MOST_EXCHANGES = 6  # one after the other: few leave more as it was, many more likely touch what is dealt next
 
 
 class OtherChance(Chance):
@@ -147,14 +148,17 @@ def whispered(heard: list[Event]) -> Counter[int]:
 
 
 def other_worlds(game: Game, t: Table, seat: int, chance: Chance) -> Iterator[Table]:
-    """Tables on which the seat sees what it sees now: all that is hidden dealt anew; two hidden things exchanged; or
+    """Tables on which the seat sees what it sees now: all that is hidden dealt anew; some hidden things exchanged; or
     two things that will be exchanged when next cards are shuffled. The dice will fall as they do here.
 
     An exchange leaves the rest as it is. So the seat often sees the same afterwards as well, even where it is dealt
     something itself; and what it has heard besides is then none of its business.
     """
     imagined = imagine(game, t, seat, chance)
-    worlds = [imagined, None if t.sealed else exchanged(game, t, imagined, seat, chance)]
+    few: Table | None = None
+    for _ in range(0 if t.sealed else 1 + chance.below(MOST_EXCHANGES)):
+        few = exchanged(game, few or t, imagined, seat, chance)
+    worlds = [imagined, few]
     asked = questions_on(game, t)
     for world in worlds:
         if world is not None and questions_on(game, world) == asked:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from oyez.engine.words import Line, Speaker, Words, elided
+from oyez.engine.languages import elided
+from oyez.engine.words import Line, Speaker, Words
 
 WORDS = Words(names={}, events={}, prompts={}, choices={}, options={})
 

@@ -124,7 +124,7 @@ def refusals() -> list[tuple[str, ast.expr]]:
     return found
 
 
-def _kinds(kind: type) -> set[type]:
+def _kinds(kind: type[Exception]) -> set[type[Exception]]:
     return {kind, *[found for child in kind.__subclasses__() for found in _kinds(child)]}
 
 

@@ -1,14 +1,17 @@
 """Records: saved, loaded, replayed, verified; whatever is wrong with one is said clearly."""
 
 import json
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from oyez.engine.errors import BadRecord
+from oyez.engine.content import content_file, fingerprint, fingerprint_of_file, use_content
+from oyez.engine.errors import BadRecord, OyezError
 from oyez.engine.record import Record, commit_to, load_record, new_record, replay, save_record, verify
-from oyez.games import find_game
+from oyez.games import all_games, find_game
 from tests.tools import below_of
 
 game = find_game("medievallons")
@@ -116,7 +119,7 @@ def test_impossible_headers_are_refused(finished: Record) -> None:
 
 def test_a_record_from_before_everybody_was_asked_still_replays() -> None:
     """Who held one type only was not asked once: such answers are missing in older records."""
-    complete, places, left_out = [], (), 0
+    complete, left_out = [], 0
     for seed in range(40):
         record = new_record(game, 3, f"old {seed}", {"hand_size": 2})
         play = replay(game, record)
@@ -147,3 +150,73 @@ def test_a_choice_that_had_fewer_fields_is_still_understood(finished: Record) ->
     shortened = load_record(edited(finished, shorten))
     assert shortened.answers != finished.answers
     assert verify(game, shortened).is_over
+
+
+# --- what it was played with ---
+
+
+def test_a_record_of_other_content_is_refused(finished: Record) -> None:
+    def change(data: Any) -> None:
+        data["header"]["content"] = "0123456789abcdef." + data["header"]["content"].partition(".")[2]
+
+    with pytest.raises(BadRecord, match=r"^This record was played with other content of Médiévallons: its cards"):
+        verify(game, load_record(edited(finished, change)))
+
+
+def test_a_record_with_other_options_than_it_was_begun_with_is_refused(finished: Record) -> None:
+    other = edited(finished, lambda data: data["header"]["options"].update(hand_size=7))
+    with pytest.raises(BadRecord, match=r"^The options of this record are not those that its game was begun with\.$"):
+        verify(game, load_record(other))
+
+
+def test_a_record_from_before_fingerprints_is_played_again(finished: Record) -> None:
+    old = load_record(edited(finished, lambda data: data["header"].pop("content")))
+    assert old.header.content == ""
+    assert b"content" not in save_record(old)
+    assert verify(game, old).is_over
+
+
+CONTENT = """
+[setup]
+hand_size = 6   # MV-07
+draws = [1, 2]
+
+[[card]]
+id = "knight"
+text_fr = "Chevalier"
+source = "seed"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "is_same"),
+    [
+        ("   # MV-07", "", True),
+        ("draws = [1, 2]", "draws = [\n  1,\n  2,\n]", True),
+        ("hand_size = 6   # MV-07\ndraws = [1, 2]", "draws = [1, 2]\nhand_size = 6", True),
+        ("Chevalier", "Le chevalier", True),
+        ('source = "seed"', 'source = "house"', True),
+        ("hand_size = 6", "hand_size = 7", False),
+        ("[1, 2]", "[2, 1]", False),
+        ('"knight"', '"jester"', False),
+        ("[[card]]", "[[card]]\nid = 'witch'\n[[card]]", False),
+    ],
+)
+def test_the_fingerprint_is_of_what_is_played(old: str, new: str, is_same: bool) -> None:
+    assert old in CONTENT
+    one, other = tomllib.loads(CONTENT), tomllib.loads(CONTENT.replace(old, new))
+    assert (fingerprint(one) == fingerprint(other)) is is_same
+
+
+def test_every_game_has_a_fingerprint_of_its_own(tmp_path: Path) -> None:
+    found = {other.content_fingerprint for other in all_games()}
+    assert len(found) == len(all_games())
+    assert fingerprint_of_file(tmp_path / "nothing.toml") == fingerprint(None)
+    assert content_file("tarot", tmp_path) == tmp_path / "content.toml"
+
+
+def test_what_is_played_already_keeps_its_content(tmp_path: Path) -> None:
+    with pytest.raises(
+        OyezError, match=r"^«medievallons» is played already; its content cannot be changed any more\.$"
+    ):
+        use_content("medievallons", tmp_path / "cards.toml")

@@ -121,6 +121,6 @@ def test_shown_is_right_after_save_and_load() -> None:
 
 def test_a_window_counts_what_was_heard_before_it() -> None:
     play = begin(rules.tells_then_opens_a_window(0))
-    play.answer(0, Take(play.table.hands[0][0]))  # type: ignore[attr-defined]
+    play.answer(0, Take(play.table.hands[0][0]))
     assert [heard for _, heard in play.windows] == [1, 2]
     assert len(play.events) == 2

@@ -3,7 +3,6 @@
 import importlib
 import re
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +10,8 @@ import pytest
 from oyez.engine.game import Game
 from tests.contract import test_contract as contract
 from tests.tools import a_chance, answers
+from tests.tutorial import NAMES, TUTORIAL
 
-TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial"
-NAMES = ["tic_tac_toe", "connect_four"]
 LAWS = [law for name, law in vars(contract).items() if name.startswith("test_") and law.__code__.co_argcount == 3]
 
 
@@ -60,9 +58,11 @@ def test_a_full_column_is_not_offered() -> None:
 
 
 def test_the_page_shows_the_games_as_they_are() -> None:
-    sources = "".join([(TUTORIAL / f"{name}.py").read_text("utf-8") for name in NAMES])
-    shown = re.findall(r"^```python\n(.*?)^```", (TUTORIAL / "README.md").read_text("utf-8"), re.MULTILINE | re.DOTALL)
+    files = [path for name in NAMES for path in (TUTORIAL / name).iterdir() if path.is_file()]
+    sources = "".join([path.read_text("utf-8") for path in [*files, TUTORIAL / "pyproject.toml"]])
+    page = (TUTORIAL / "README.md").read_text("utf-8")
+    shown = re.findall(r"^```(?:python|jinja|css|svg|toml)\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
     excerpts = [block for block in shown if ">>>" not in block]
-    assert len(excerpts) >= 5
+    assert len(excerpts) >= 10
     for excerpt in excerpts:
         assert excerpt in sources

@@ -14,7 +14,7 @@ from tests.tools import a_chance, decisions
 
 def deals(step: Any, pile: int) -> list[Play]:
     game = starting_with(step, pile, hidden=("hands", "pile"))
-    return [game.start(3, a_chance(seed)) for seed in range(3)]
+    return [game.start(3, a_chance(seed)) for seed in range(6)]
 
 
 def hearing_of(step: Any, pile: int = 0) -> None:

@@ -56,7 +56,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("compiled")
     source = write_source(folder)
     (source / "oyez" / "engine" / "fields.py").write_text(FIELDS)
-    command = [sys.executable, compiling.__file__, "--source", source, "--into", folder / "compiled"]
+    command = [sys.executable, compiling.__file__, "--source", str(source), "--into", str(folder / "compiled")]
     subprocess.run(command, check=True, capture_output=True)
     assert not list(source.rglob("*.so"))
     return folder / "compiled"

@@ -25,7 +25,7 @@ def names(requirements: list[str]) -> set[str]:
 def project() -> dict[str, list[str]]:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
     plain = settings["project"]["dependencies"]
-    return {"plain": plain} | settings["project"]["optional-dependencies"] | settings["dependency-groups"]
+    return {"plain": plain, **settings["project"]["optional-dependencies"], **settings["dependency-groups"]}
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda path: path.name)

@@ -93,6 +93,7 @@ def project(tmp_path: Path) -> Path:
     (game / "rulebook.toml").write_text(BOOK)
     (game / "rules.py").write_text(GAME)
     (tests / "test_tiny.py").write_text(TESTS)
+    (game / "pictures.py").write_text('def picture(card):\n    """TN-01"""\n    return card + 1\n')
     (tmp_path / "tests" / "pytest.ini").write_text("[pytest]\nmarkers = rule\n")
     return tmp_path
 
@@ -127,6 +128,7 @@ def test_noticed_survived_and_endless(project: Path) -> None:
     assert re.findall(r"(TN-\d\d) survived", done.stderr) == [rule for rule, _ in survivors]  # said at once, too
     assert "No code quotes TN-07." in done.stdout
     assert "No test names TN-06, TN-07." in done.stdout
+    assert "No test of a rule imports pictures.picture." in done.stdout
     assert {path: path.read_bytes() for path in project.rglob("*") if path.is_file()} == before
 
 

@@ -57,7 +57,7 @@ def project(tmp_path: Path) -> Path:
 
 def make_rules(project: Path | None = None) -> subprocess.CompletedProcess[str]:
     """`make rules`, of a project or of Oyez itself."""
-    folders = ["--games", project / "games", "--tests", project / "tests"] if project else []
+    folders = ["--games", str(project / "games"), "--tests", str(project / "tests")] if project else []
     command = [sys.executable, rules.__file__, *folders]
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=rules.ROOT)
 

@@ -55,7 +55,7 @@ def test_what_is_missing_and_what_is_left_over(source: Path) -> None:
 
 
 def test_one_line_a_catalogue_then_the_texts(source: Path) -> None:
-    command = [sys.executable, words.__file__, "--source", source]
+    command = [sys.executable, words.__file__, "--source", str(source)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert done.stdout.splitlines() == [
         "oyez fr 1/1",

@@ -1,11 +1,12 @@
 """The front door for programs: starting, asking, answering, copying, looking, drawing."""
 
 import pytest
+from markupsafe import escape
 
 import oyez
 from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.table import save
-from oyez.games import game_names
+from oyez.games import find_game, game_names
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -80,3 +81,5 @@ def test_a_notebook_shows_the_board(name: str) -> None:
     assert html.startswith("<iframe")
     assert "/static/" not in html
     assert "&lt;svg" in html
+    style = (find_game(name).folder / "board.css").read_text("utf-8")
+    assert str(escape(style)) in html

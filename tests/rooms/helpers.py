@@ -11,6 +11,7 @@ from oyez.games import find_game
 from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.room import Change, Pace, Room
 from oyez.rooms.seating import seat_bot, sit_down
+from tests.tools import choices
 
 SECRET = "a secret of the server"
 NAMES = ("Aude", "Bert", "Cloé", "Denis", "Éloi")
@@ -64,9 +65,7 @@ class Table:
         """The seat that is asked takes one of its options."""
         play = self.play()
         seat = self.asked() if number is None else number
-        question = play.question_for(seat)
-        assert question is not None
-        plain = msgspec.to_builtins(question.choices[choice])
+        plain = msgspec.to_builtins(choices(play, seat)[choice])
         self.keep(give_answer(self.copy(), play, seat, plain, self.now))
 
 

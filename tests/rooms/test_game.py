@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from oyez.engine.errors import Refusal
+from oyez.engine.play import Play
 from oyez.engine.record import replay, save_record
 from oyez.rooms.game import (
     begin,
@@ -17,17 +18,17 @@ from oyez.rooms.game import (
     stamp_of,
     table_at,
     undo,
-    undo_target,
     wake_at,
 )
 from oyez.rooms.room import Room, Seat
+from oyez.rooms.undo import undo_target
 from tests.rooms.helpers import Table, again, medievallons, new_room
+from tests.tools import choices
 
 
 def plain_of(table: Table, number: int, choice: int = 0) -> object:
-    question = table.play().question_for(number)
-    assert question is not None
-    return msgspec.to_builtins(question.choices[choice])
+    plain: object = msgspec.to_builtins(choices(table.play(), number)[choice])
+    return plain
 
 
 def test_options_that_cannot_be_are_refused_in_words() -> None:
@@ -71,7 +72,7 @@ def test_a_foreign_answer_changes_nothing() -> None:
     assert room == table.room
 
 
-WRONG = [None, 7, "x", [], ["Nothing"], ["PlayCard"], ["PlayCard", 99], ["PlayCard", "a"], {}]
+WRONG: list[object] = [None, 7, "x", [], ["Nothing"], ["PlayCard"], ["PlayCard", 99], ["PlayCard", "a"], {}]
 
 
 @pytest.mark.parametrize("wrong", WRONG)
@@ -129,7 +130,7 @@ def test_after_a_card_was_drawn_nothing_can_be_taken_back() -> None:
     while table.room.status == "playing":
         seat, pile = table.asked(), len(table.play().table.pile)
         table.answer(choice=-1)
-        if table.room.status == "playing" and len(table.play().table.pile) < pile:
+        if not table.room.is_over and len(table.play().table.pile) < pile:
             with pytest.raises(Refusal, match="no longer"):
                 undo_target(table.room, seat)
             return
@@ -190,7 +191,7 @@ def test_a_rematch_keeps_bots_and_awaits_the_others() -> None:
     assert room.status == "open"
 
 
-def play_after(table: Table, seq: int):  # type: ignore[no-untyped-def]
+def play_after(table: Table, seq: int) -> Play:
     snapshot = max((shot for shot in table.snapshots if shot.seq <= seq), key=lambda shot: shot.seq)
     return table_at(medievallons(), snapshot, [line for line in table.log if snapshot.seq < line.seq <= seq])
 
@@ -199,8 +200,7 @@ def table_where_undo_is_possible() -> Table:
     """Play until somebody's last decision showed nothing (a target was chosen, a card given …)."""
     table = Table(new_room())
     for number in range(400):
-        choices = table.play().asked[0].choices
-        table.answer(choice=number % len(choices))
+        table.answer(choice=number % len(choices(table.play())))
         if table.room.status != "playing":
             table = Table(new_room())
         elif table.room.undoable:

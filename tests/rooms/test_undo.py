@@ -162,7 +162,7 @@ def test_and_bots_go_back_with_the_person_but_no_other_person_does() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_alone_among_bots_one_can_go_back_to_the_beginning(name: str) -> None:
     played = Played(name, people=1, bots=2, free_undo=True)
-    before: list[tuple[int, str]] = []
+    before: list[tuple[int, bytes]] = []
     while len(before) < 8:
         now = played.room.seq, played.json
         openly = 0 not in played.room.secretly

@@ -20,8 +20,8 @@ WITH_WINDOWS = ["fief", "midevil"]
 
 
 def room_of(name: str, seats: int, window_seconds: float) -> Room:
-    how = {"window_seconds": window_seconds}
-    room = open_room(find_game(name), seats, {}, code="abc", secret="s", host="p0", now=1.0, **how)
+    game = find_game(name)
+    room = open_room(game, seats, {}, code="abc", secret="s", host="p0", now=1.0, window_seconds=window_seconds)
     room.seats = [Seat(number, "person") for number in range(seats)]
     room.status = "playing"
     return room

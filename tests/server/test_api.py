@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from oyez.engine.table import Table
 from oyez.rooms.room import Change
 from oyez.rooms.seating import remove_from_chair, sit_down
 from oyez.server.live import LiveRoom
@@ -29,6 +30,14 @@ async def a_program(client: httpx.AsyncClient, name: str) -> dict[str, str]:
     answer = await client.post("/people", json={"name": name})
     assert answer.status_code == 201, answer.text
     return {"authorization": f"Bearer {answer.json()['token']}"}
+
+
+async def table_of(site: Site, code: str) -> Table:
+    """The table as it is kept."""
+    live = await site.hub.load(code)
+    assert live.play is not None
+    table: Table = live.play.table
+    return table
 
 
 def an_answer(question: dict[str, Any], number: int = -1) -> Any:
@@ -101,7 +110,7 @@ async def test_a_wrong_late_or_foreign_answer_changes_nothing(client: httpx.Asyn
     states = [(await client.get(f"/tables/{code}", headers=headers)).json() for headers in (me, other)]
     asked, waiting = (me, other) if states[0]["question"] else (other, me)
     question = (states[0] if states[0]["question"] else states[1])["question"]
-    before = (await site.hub.load(code)).table
+    before = await table_of(site, code)
     stranger = await a_program(client, "Three")
     for headers, stamp, answer in [
         (asked, question["stamp"], ["Nonsense", 1]),
@@ -114,7 +123,7 @@ async def test_a_wrong_late_or_foreign_answer_changes_nothing(client: httpx.Asyn
         refused = await client.post(f"/tables/{code}/answer", json=data, headers=headers)
         assert refused.status_code in (409, 422), refused.text
         assert refused.json()["error"]
-    assert (await site.hub.load(code)).table == before
+    assert await table_of(site, code) == before
 
 
 async def test_a_cookie_is_no_token(site: Site) -> None:

@@ -14,7 +14,7 @@ from oyez.server import checking
 from oyez.server.checking import Checker, checked
 from oyez.server.config import Config
 from oyez.server.limits import household
-from tests.server.site import Site, running
+from tests.server.site import FRAGMENT, Site, running
 
 
 async def a_program(site: Site, name: str) -> dict[str, str]:
@@ -43,6 +43,14 @@ async def test_people_themselves_are_counted_by_address(config: Config) -> None:
         client = site.browser().client
         statuses = [(await client.post("/api/v1/people", json={"name": "R"})).status_code for _ in range(7)]
     assert statuses == [201] * 5 + [429] * 2
+
+
+async def test_whoever_forgets_his_cookies_is_counted_all_the_same(config: Config) -> None:
+    async with running(msgspec.structs.replace(config, new_tables_per_minute=4)) as site:
+        path = await site.browser().open_table()
+        said = [(await site.browser().post("/account/name", {"name": "R"}, headers=FRAGMENT)).status for _ in range(5)]
+        assert said == [200] * 3 + [429] * 2
+        assert (await site.browser().get(path)).status == 200
 
 
 async def open_streams(site: Site, path: str, count: int, **how: Any) -> tuple[list[int], list[Any]]:

@@ -42,11 +42,11 @@ def table_of(name: str, moves: int) -> LiveRoom:
 def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     live = table_of(name, 25)
     for seat, language in ((None, "en"), (0, "fr"), (1, "en")):
-        quick = draw(live, seat, language)
-        again = draw(live, seat, language)
+        quick = draw(live, seat, language, frozenset())
+        again = draw(live, seat, language, frozenset())
         with monkeypatch.context() as slowly:
             slowly.setattr(environment(language), "context_class", Context)
-            assert draw(live, seat, language).html == quick.html == again.html
+            assert draw(live, seat, language, frozenset()).html == quick.html == again.html
 
 
 def test_what_looks_alike_is_not_drawn_alike() -> None:

@@ -27,7 +27,7 @@ def line_of(page: Page, text: str) -> str:
     """A line of the chat, with its marks."""
     found = [line for line in re.findall(r"<li id=\"chat-\d+\">.*?</li>", page.html, re.DOTALL) if text in line]
     assert len(found) == 1, page.html
-    return found[0]
+    return str(found[0])
 
 
 def number_of(page: Page, text: str) -> str:

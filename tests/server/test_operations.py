@@ -8,6 +8,7 @@ import socket
 import sqlite3
 import sys
 import time
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
@@ -56,7 +57,7 @@ async def test_numbers_are_for_who_knows_the_token(config: Config) -> None:
         await browser.get("/nowhere")
         await site.hub.count()
         for headers in ({}, {"authorization": "Bearer wrong"}, {"authorization": "Bearer é"}):
-            given = {name: value.encode() for name, value in headers.items()}
+            given = {name.encode(): value.encode() for name, value in headers.items()}
             assert (await browser.client.get("/metrics", headers=given)).status_code == 401
         numbers = (await browser.client.get("/metrics", headers={"authorization": f"Bearer {TOKEN}"})).text
     for name in (
@@ -86,6 +87,7 @@ async def test_starts_stops_migrations_slow_requests_and_refusals_are_logged(
             browser = site.browser()
             path = await browser.play_now("medievallons")
             await browser.get("/nowhere")
+            assert isinstance(site.app.asgi_handler, door.Door)
             await site.app.asgi_handler.tell_refusals()
     by_event = {line["event"]: line for line in lines}
     assert by_event["the data base was brought up to date"]["now"] == "0002"
@@ -101,7 +103,7 @@ async def test_starts_stops_migrations_slow_requests_and_refusals_are_logged(
 
 
 @pytest.fixture
-async def bounded(config: Config, monkeypatch: pytest.MonkeyPatch) -> Site:
+async def bounded(config: Config, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Site]:
     monkeypatch.setattr(protocol, "HEAD_SECONDS", 0.6)
     monkeypatch.setattr(protocol, "BODY_SECONDS", 0.6)
     async with running(config, **protocol.settings()) as site:
@@ -211,7 +213,7 @@ def no_data_base(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def mute() -> str:
+def mute() -> Iterator[str]:
     """Something that listens and never says a word."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))

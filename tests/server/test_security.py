@@ -37,7 +37,8 @@ async def test_the_table_has_no_inline_script_or_style(site: Site, aude: Browser
 
 async def test_cookies_are_same_site_and_out_of_scripts_reach(aude: Browser) -> None:
     await aude.play_now("medievallons")
-    response = await aude.client.post("/language", data={"_csrf_token": aude.page.csrf, "lang": "fr"})  # type: ignore[union-attr]
+    assert aude.page is not None
+    response = await aude.client.post("/language", data={"_csrf_token": aude.page.csrf, "lang": "fr"})
     cookies = [
         value
         for answer in [*response.history, response]

@@ -6,7 +6,7 @@ import re
 import secrets
 import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,6 +16,7 @@ import structlog
 
 from oyez.server.config import Config
 from oyez.server.logs import set_up_logs
+from oyez.store.base import PostgresBase
 from oyez.store.engine import make_engine, sqlite_file
 from tests.server.site import FRAGMENT, Browser, Site, running
 
@@ -23,7 +24,7 @@ SOON = 8.0  # seconds; a locked data base used to take ten, and then a 500
 
 
 @pytest.fixture
-def written(capfd: pytest.CaptureFixture[str]) -> AsyncIterator[pytest.CaptureFixture[str]]:
+def written(capfd: pytest.CaptureFixture[str]) -> Iterator[pytest.CaptureFixture[str]]:
     """Logs as a server writes them."""
     root = logging.getLogger()
     before, level = list(root.handlers), root.level
@@ -246,9 +247,11 @@ async def test_no_log_holds_a_secret_when_postgresql_cannot_be_written(
     no_secret_in(text, *at_stake)
 
 
-def make_read_only(site: Site) -> object:
+def make_read_only(site: Site) -> Callable[[], None]:
     """Every transaction of the site's from now on; what was before comes back when the result is called."""
-    engine = site.hub.store.base.writer.sync_engine
+    base = site.hub.store.base
+    assert isinstance(base, PostgresBase)
+    engine = base.writer.sync_engine
 
     def read_only(connection: sa.Connection) -> None:
         connection.exec_driver_sql("SET TRANSACTION READ ONLY")
@@ -267,7 +270,7 @@ async def either(request: pytest.FixtureRequest, config: Config) -> AsyncIterato
 
 
 async def test_no_log_holds_a_secret_when_a_write_is_refused(
-    either: Config, written: pytest.CaptureFixture[str]
+    either: Config, written: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Attack on the messages themselves: a row that the data base refuses, with «Failing row contains (…)»."""
     async with running(either) as site:
@@ -275,9 +278,9 @@ async def test_no_log_holds_a_secret_when_a_write_is_refused(
         say = site.hub.store.chat.say
 
         async def without_name(code: str, seat: int | None, _name: str, text: str, *, now: float) -> int:
-            return await say(code, seat, None, text, now=now)  # type: ignore[arg-type]
+            return await say(code, seat, None, text, now=now)  # type: ignore[arg-type]  # what no caller may do
 
-        site.hub.store.chat.say = without_name  # type: ignore[method-assign]
+        monkeypatch.setattr(site.hub.store.chat, "say", without_name)
         assert (await browser.post(f"{path}/chat", {"text": "a secret word"}, headers=FRAGMENT)).status == 500
     text = "".join(written.readouterr())
     assert "request failed" in text

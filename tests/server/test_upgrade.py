@@ -63,7 +63,7 @@ async def test_an_old_log_still_leads_to_the_old_table(old: tuple[Config, dict[s
     async with running(config) as site:
         for code in rooms.values():
             live = await site.hub.room(code)
-            first = await site.hub.store.rooms.snapshot_before(code, 0)
+            first = await site.hub.store.rooms.snapshot_before(live.room, 0)
             assert first is not None
             assert live.play is not None
             given = await site.hub.store.rooms.answers(code, after=0)

@@ -1,5 +1,7 @@
 """What never began is swept: tables at which nobody played, guests who never came back. The rest is kept."""
 
+from functools import partial
+
 import msgspec
 import sqlalchemy as sa
 
@@ -13,8 +15,8 @@ NOW = 1000 * DAY
 async def keep_room(store: Store, room: Room, code: str, status: str, *, days: float, by: int | None = None) -> None:
     """A room that was last touched so many days ago, with an answer by that seat, if any."""
     made = msgspec.structs.replace(room, code=code, status=status)
-    deal = [Answer(0, None, "null", "[]", 1.0)]
-    given = [] if by is None else [Answer(1, by, '["Pass"]', "[]", 1.0)]
+    deal = [Answer(0, None, None, [], 1.0)]
+    given = [] if by is None else [Answer(1, by, ["Pass"], [], 1.0)]
     await store.rooms.create(Change(made, answers=deal + given), now=NOW - days * DAY)
 
 
@@ -27,13 +29,13 @@ async def test_only_what_never_began_is_swept(store: Store, room: Room) -> None:
     await keep_room(store, room, "given-up", "abandoned", days=15)
     await keep_room(store, room, "played", "playing", days=300, by=0)
     await keep_room(store, room, "finished", "finished", days=300, by=0)
-    days = {"room_days": 14.0, "guest_days": 0.0}
-    assert await sweep(store, now=NOW, dry_run=True, **days) == Swept(4, 0)
+    forget = partial(sweep, store, now=NOW, room_days=14.0, guest_days=0.0)
+    assert await forget(dry_run=True) == Swept(4, 0)
     assert await store.rooms.load("open-old") is not None, "a dry run forgets nothing"
-    assert await sweep(store, now=NOW, **days) == Swept(4, 0)
+    assert await forget() == Swept(4, 0)
     kept = {code for code in KNOWN if await store.rooms.load(code) is not None}
     assert kept == {"open-new", "played", "finished"}
-    assert await sweep(store, now=NOW, **days) == Swept(0, 0)
+    assert await forget() == Swept(0, 0)
 
 
 KNOWN = ("open-old", "open-new", "dealt", "bots-only", "given-up", "played", "finished")

@@ -4,6 +4,8 @@ import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
+from operator import mod
 from pathlib import Path
 from typing import Any
 
@@ -153,7 +155,7 @@ async def test_every_game_has_a_table(game: Game) -> None:
             if draft.answers_at_once:
                 await press(pilot, "enter")
             else:
-                table(pilot).give(draft.question.sample(lambda limit, number=number: number % limit))
+                table(pilot).give(draft.question.sample(partial(mod, number)))
                 await settle(pilot)
         assert session.moment >= 6 or session.play.is_over
 

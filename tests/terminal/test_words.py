@@ -37,7 +37,7 @@ def texts_of(path: Path) -> set[str]:
 
 def french() -> dict[str, str]:
     with (HOUSE / "locale" / "fr.po").open("rb") as source:
-        return {message.id: str(message.string) for message in read_po(source) if message.id}
+        return {str(message.id): str(message.string) for message in read_po(source) if message.id}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

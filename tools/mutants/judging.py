@@ -27,17 +27,22 @@ class CannotJudge(Exception):
 
 def judge(cases: list[Case], files: list[Path], limits: Limits, say: Say) -> Judged:
     """The verdict on every case. `files` hold the tests."""
-    os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", tempfile.mkdtemp(prefix="mutants-"))
-    found = _in_a_child(lambda: judge_warm(cases, files, limits, say))
-    if found.problem:
-        raise CannotJudge(found.problem)
-    again = [case for case in cases if _must_be_imported_anew(case, found)]
+    with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
+        os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder  # what fails with a mutant is no example to keep
+        found = _in_a_child(lambda: judge_warm(cases, files, limits, say))
+        if found.problem:
+            raise CannotJudge(found.problem)
+        judge_anew([case for case in cases if _must_be_imported_anew(case, found)], found, limits, say)
+    return found
+
+
+def judge_anew(cases: list[Case], found: Judged, limits: Limits, say: Say) -> None:
+    """The verdict of processes that import the broken file."""
     seconds = 3 * limits.seconds + 5 * OTHERS
-    judged = verdicts(again, lambda case: _fresh(case, found, limits), lambda case: seconds, limits.jobs)
+    judged = verdicts(cases, lambda case: _fresh(case, found, limits), lambda case: seconds, limits.jobs)
     for done, (case, verdict) in enumerate(judged, 1):
         found.verdicts[case.number] = verdict
-        say(f"imported anew: {done} of {len(again)}", False)
-    return found
+        say(f"imported anew: {done} of {len(cases)}", False)
 
 
 def _must_be_imported_anew(case: Case, found: Judged) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .cases import Case, Judged
-from .children import BY_OTHERS, ENDLESS, NOTICED, SURVIVED
+from .children import BY_OTHERS, ENDLESS, NO_MUTANT, NOTICED, SURVIVED
 from .known import Equivalent
 from .plan import Mutant, Plan
 
@@ -34,6 +34,10 @@ class Findings:
 
     def survivors(self) -> list[Case]:
         return [case for case in self.cases if self.verdict(case) == SURVIVED]
+
+    def never_imported(self) -> list[str]:
+        """Code that could not be broken, because it was not there."""
+        return sorted({case.mutant.piece.name for case in self.cases if self.verdict(case) == NO_MUTANT})
 
     def blind(self) -> list[str]:
         """Rules whose own tests noticed none of their mutants."""
@@ -69,6 +73,7 @@ def gaps(game: Findings) -> list[str]:
         ("No code quotes", [rule for rule in game.plan.not_quoted if rule in game.rules]),
         ("Nothing to break in the code of", [rule for rule in game.plan.nothing_to_break if rule in game.rules]),
         ("No test names", untested),
+        ("No test of a rule imports", game.never_imported()),
         ("Whatever was broken for them, their own tests did not notice:", game.blind()),
         ("These tests fail without a mutant, and were left out:", game.judged.failing),
         ("These equivalents match nothing any more:", [f"{entry.mutant} ({entry.code})" for entry in game.outdated]),

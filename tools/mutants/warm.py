@@ -117,7 +117,7 @@ class _Runner:
                 self.callers.setdefault(key, []).append(item)
         self.found.tested = list(self.items)
         self.found.files = {rule: sorted({str(item.path) for item in items}) for rule, items in self.items.items()}
-        self.found.quick = [item.nodeid for item in self.quickest(passing)]
+        self.found.quick = [item.nodeid for item in self.within_time(passing)]
 
     def check_that_it_is_this_copy(self) -> None:
         missing = [case.mutant for case in self.cases if case.mutant.is_in_a_function]
@@ -126,13 +126,17 @@ class _Runner:
             raise pytest.UsageError(self.found.problem)
 
     def judges(self, case: Case) -> tuple[list[pytest.Item], list[pytest.Item]]:
-        """The tests of the rule; then, if they are to be asked, those of other rules that call the broken code."""
+        """The tests of the rule; then those that call the broken code: first of the other rules that it quotes."""
         own = self.items[case.rule]
-        others = [] if self.limits.only_own else self.quickest(self.callers.get(key_of(case.mutant), []))
+        if self.limits.only_own:
+            return own, []
+        callers = self.callers.get(key_of(case.mutant), [])
+        near = [item for item in callers if not case.mutant.piece.homes.keys().isdisjoint(rules_of(item))]
+        others = self.within_time([*near, *[item for item in callers if item not in near]])
         return own, [item for item in others if item not in own]
 
-    def quickest(self, items: list[pytest.Item]) -> list[pytest.Item]:
-        """The first of these, which are sorted by time, as far as the time for other rules goes."""
+    def within_time(self, items: list[pytest.Item]) -> list[pytest.Item]:
+        """The first of these, as far as the time for other rules goes."""
         until = accumulate([self.tried[item.nodeid].took for item in items])
         return [item for item, took in zip(items, until, strict=True) if took <= OTHERS]
 

@@ -203,7 +203,7 @@ class Search:
         width = self.advice.width
         if width < 2:
             return question.sample(fingers.below)
-        return best_of(play, question, width, fingers.below)
+        return best_of(play, question, width, fingers.below, self.advice.narrow)
 
     def value(self, play: Play) -> float:
         """From -1, lost, to 1, won; a shared win is half of one."""

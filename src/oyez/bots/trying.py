@@ -49,8 +49,9 @@ def follow(play: Play, question: Question, width: int) -> None:
         play.take(asked[0], best_of(play, asked[0], width, below))
 
 
-def best_of(play: Play, question: Question, width: int, below: Below) -> Answer:
-    """The answer that looks best at once to whoever is asked; of some drawn at random where there are more."""
+def best_of(play: Play, question: Question, width: int, below: Below, narrow: int = 0) -> Answer:
+    """The answer that looks best at once to whoever is asked; of some drawn at random where there are more. What each
+    leads to is followed, with so few answers, where `narrow` says so."""
     if isinstance(question, OneOf) and len(question.choices) <= width:
         answers = list(question.choices)
     else:
@@ -61,7 +62,11 @@ def best_of(play: Play, question: Question, width: int, below: Below) -> Answer:
     most = -math.inf
     for answer in answers:
         tried = try_answer(play.game, play.table.copy(), question.seat, answer, below)
-        worth = FORBIDDEN if tried is None else play.game.evaluate(tried.table, question.seat)
+        if tried is None:
+            continue
+        if narrow:
+            follow(tried, question, narrow)
+        worth = play.game.evaluate(tried.table, question.seat)
         if worth > most:
             best, most = answer, worth
     return best

@@ -4,7 +4,6 @@ A wrong argument gets one clear sentence and exit code 2, never a traceback.
 """
 
 import contextlib
-import importlib
 import multiprocessing
 import os
 import sys
@@ -17,22 +16,20 @@ import typer
 
 from oyez import __version__
 from oyez.cli.arguments import bots_of, read_options, split, usual_seats
+from oyez.cli.content import content_problems, game_with, refuse_problems
 from oyez.cli.frame import (
     HELP,
     SUBCOMMAND,
-    WRONG,
     Commands,
     JsonOption,
     LanguageOption,
     app,
-    in_one_line,
     print_json,
     voice_of,
 )
 from oyez.cli.hosts import hosts
 from oyez.cli.usage import Command
-from oyez.engine.errors import BadContent, OyezError
-from oyez.engine.game import Game
+from oyez.engine.errors import OyezError
 from oyez.engine.languages import Voice
 from oyez.engine.words import N_
 from oyez.games import all_games, find_game, game_names
@@ -57,6 +54,14 @@ SeatsOption = Annotated[int | None, typer.Option("--seats", help=HELP(N_("How ma
 SeedOption = Annotated[str | None, typer.Option("--seed", help=HELP(N_("Same seed, same shuffles.")))]
 OptionsOption = Annotated[
     list[str] | None, typer.Option("--option", metavar=HELP(N_("NAME=VALUE")), help=HELP(N_("An option of the game.")))
+]
+ContentOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--content",
+        metavar=HELP(N_("FILE")),
+        help=HELP(N_("Play with a content file of one's own, instead of the game's.")),
+    ),
 ]
 
 
@@ -117,6 +122,7 @@ def play(
         float, typer.Option("--pace", min=0, max=60, help=HELP(N_("Seconds between the bots' moves.")))
     ] = 0.8,
     option: OptionsOption = None,
+    content: ContentOption = None,
     lang: LanguageOption = None,
 ) -> None:
     from oyez.terminal import session as tables
@@ -124,9 +130,13 @@ def play(
     voice = voice_of(lang)
     session = None
     if resume is not None:
-        session = tables.resume_session(read_record(resume))
+        record = read_record(resume)
+        game_with(record.header.game, content, voice)
+        session = tables.resume_session(record)
+    elif content is not None and game is None:
+        raise OyezError(N_("Say of which game {file} is the content: {known}."), file=content, known=game_names())
     elif game is not None:
-        found = find_game(game)
+        found = game_with(game, content, voice)
         options = read_options(found, option)
         count = usual_seats(found) if seats is None else seats
         found.read_options(count, options)
@@ -145,15 +155,16 @@ def simulate(
     workers: Annotated[int, typer.Option("--workers", min=1, max=1024, help=HELP(N_("How many processes.")))] = 1,
     as_json: JsonOption = False,
     option: OptionsOption = None,
+    content: ContentOption = None,
     lang: LanguageOption = None,
 ) -> None:
     from oyez.lab.simulate import simulate as play_many
     from oyez.lab.summary import summary_page
     from oyez.terminal import pages
 
-    found = find_game(game)
-    chosen = read_options(found, option)
     voice = voice_of(lang)
+    found = game_with(game, content, voice)
+    chosen = read_options(found, option)
     with workers_of(workers) as executor, progress_bar(count, voice) as advance:
         summary = play_many(
             found.name,
@@ -176,21 +187,22 @@ def replay(
     step: Annotated[int | None, typer.Option("--step", min=0, help=HELP(N_("After so many answers.")))] = None,
     check: Annotated[bool, typer.Option("--check", help=HELP(N_("Check every step, print nothing else.")))] = False,
     seat: Annotated[int | None, typer.Option("--seat", min=1, help=HELP(N_("As this player sees it.")))] = None,
+    content: ContentOption = None,
     lang: LanguageOption = None,
 ) -> None:
     from oyez.cli import retelling
 
     voice = voice_of(lang)
     if check:
-        return print(retelling.check(file, voice))
-    retelling.tell(file, voice, step, None if seat is None else seat - 1)
+        return print(retelling.check(file, voice, content))
+    retelling.tell(file, voice, step, None if seat is None else seat - 1, content)
 
 
 @app.command(cls=Command, help=HELP(N_("Check that a recorded game kept its promise, its rules and its result.")))
-def verify(file: RecordFile, lang: LanguageOption = None) -> None:
+def verify(file: RecordFile, content: ContentOption = None, lang: LanguageOption = None) -> None:
     from oyez.cli import retelling
 
-    print(retelling.verify(file, voice_of(lang)))
+    print(retelling.verify(file, voice_of(lang), content))
 
 
 @content_app.command(
@@ -203,11 +215,7 @@ def content_check(
 ) -> None:
     found, voice = find_game(game), voice_of(lang)
     read_file(file)
-    problems = content_problems(found, file)
-    for problem in problems:
-        print(in_one_line(problem.said_in(voice.language)), file=sys.stderr)
-    if problems:
-        raise typer.Exit(WRONG)
+    refuse_problems(content_problems(found, file), voice)
     print(voice(N_("{file} is in order."), file=file))
 
 
@@ -241,28 +249,6 @@ def sit_down(session: "Session | None", voice: Voice, plain: bool, pace: float) 
 
 def has_screen() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def content_problems(game: Game, file: Path) -> list[BadContent]:
-    """What is wrong with a content file, a sentence each."""
-    problems = game.check_content(file) if game.check_content is not None else first_problem(game, file)
-    for problem in problems:
-        problem.found_in(game.words.folder)
-    return problems
-
-
-def first_problem(game: Game, file: Path) -> list[BadContent]:
-    """The same of games that stop reading at the first fault."""
-    package = game.options.__module__.rpartition(".")[0]
-    try:
-        load = importlib.import_module(f"{package}.content").load
-    except (ImportError, AttributeError):
-        raise OyezError(N_("{game} cannot check content files."), game=game.title) from None
-    try:
-        load(file)
-    except BadContent as error:
-        return [error]
-    return []
 
 
 @contextlib.contextmanager

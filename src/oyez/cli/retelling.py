@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from oyez.cli.content import game_with
 from oyez.engine.errors import BadRecord, OyezError
 from oyez.engine.game import Game
 from oyez.engine.languages import Voice
@@ -13,15 +14,14 @@ from oyez.engine.record import Record, replay
 from oyez.engine.record import verify as verify_record
 from oyez.engine.table import Event
 from oyez.engine.words import N_, Speaker
-from oyez.games import find_game
 from oyez.terminal import pages
 from oyez.terminal.drawing import draw_table, say_event
 from oyez.terminal.files import read_record
 
 
-def tell(file: Path, voice: Voice, step: int | None, seat: int | None) -> None:
+def tell(file: Path, voice: Voice, step: int | None, seat: int | None, content: Path | None = None) -> None:
     """Print the log of a record; with a step, the table after so many answers instead."""
-    record, game = open_record(file)
+    record, game = open_record(file, voice, content)
     if seat is not None and seat >= record.header.seats:
         raise OyezError(
             N_("This game has {count} players; there is no player {seat}."), count=record.header.seats, seat=seat + 1
@@ -73,16 +73,16 @@ def _tell_end(play: Play, speaker: Speaker, voice: Voice) -> None:
     pages.console().print(Text(pages.winners_line(outcome, speaker, voice)))
 
 
-def verify(file: Path, voice: Voice) -> str:
+def verify(file: Path, voice: Voice, content: Path | None = None) -> str:
     """Check a record whole, and say so in one line."""
-    record, game = open_record(file)
+    record, game = open_record(file, voice, content)
     play = _in_file(file, lambda: verify_record(game, record))
     return _praise(record, game, play, voice)
 
 
-def check(file: Path, voice: Voice) -> str:
+def check(file: Path, voice: Voice, content: Path | None = None) -> str:
     """The same, and the table must add up after every answer."""
-    record, game = open_record(file)
+    record, game = open_record(file, voice, content)
 
     def look(number: int, play: Play) -> None:
         try:
@@ -121,9 +121,9 @@ def _praise(record: Record, game: Game, play: Play, voice: Voice) -> str:
     return f"{line} {pages.winners_line(game.outcome(play.table), speaker, voice)}"
 
 
-def open_record(file: Path) -> tuple[Record, Game]:
-    """A record and its game."""
+def open_record(file: Path, voice: Voice, content: Path | None = None) -> tuple[Record, Game]:
+    """A record and its game, with the content file that it was played with, if it was not the game's own."""
     record = read_record(file)
-    game = find_game(record.header.game)
+    game = game_with(record.header.game, content, voice)
     game.read_options(record.header.seats, record.header.options)
     return record, game

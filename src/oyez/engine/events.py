@@ -75,7 +75,7 @@ def without_marks(heard: list[Event]) -> list[Event]:
     return [event for event in heard if event.kind not in MARKS]
 
 
-def windows_in(heard: list[Event]) -> "list[tuple[Table, int]]":
+def windows_in(heard: list[Event]) -> list[tuple[Any, int]]:
     """Each window that was opened: the table as it lay then, and how many events had been told."""
     return [
         (event.facts[0], len(without_marks(heard[:place]))) for place, event in enumerate(heard) if event.kind == WINDOW

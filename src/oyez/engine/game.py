@@ -1,5 +1,6 @@
 """A game's card: what the house must know of a game to seat people at it."""
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Generic, Union, cast
@@ -11,6 +12,7 @@ from oyez.engine.agenda import RuleFunction
 from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice
+from oyez.engine.content import content_file, fingerprint_of, fingerprint_of_file
 from oyez.engine.errors import BadContent, BadOptions, IllegalAnswer
 from oyez.engine.languages import SOURCE, translator
 from oyez.engine.play import Play
@@ -109,6 +111,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     look_ahead: int = 12  # … and after so many decisions at the latest
     scale: float = 10.0  # where the worth grows by this, the odds of winning grow by e
     width: int = 1  # of so many answers drawn at random a play-out takes the best; 1 is quickest
+    narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not
     follow: int = 0  # an answer that leads to a further question is worth the best of so many answers to it
     loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
     candidates: Callable[[Any, Question, Chance], list[Answer]] | None = None  # for answers too many to try
@@ -149,6 +152,7 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     concede: Callable[[T, int], None] | None = None  # a seat leaves the game for good
     affair: Callable[[T], Affair | None] = _no_affair  # what is under way and has a limit of time
     time_is_up: Callable[[T], None] = _no_check  # that affair ends without a result; its waiting step goes, too
+    content: Callable[[], Any] | None = None  # what it has read, where that is more than its content file
     check_content: Callable[[Path], list[BadContent]] | None = None  # all that is wrong with a content file
     check_options: Callable[[int, Options], None] = _any_options  # raises BadOptions for combinations that cannot be
 
@@ -162,6 +166,19 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
 
     def _said(self, texts: dict[str, str], language: str) -> str:
         return texts.get(language) or translator(self.folder, language)(texts[SOURCE])
+
+    @property
+    def package(self) -> str:
+        """Where its other modules are (`terminal`, `content`), as Python names it; empty where it is a single file."""
+        spec = sys.modules[self.table.__module__].__spec__
+        return (spec.parent or "") if spec is not None else ""
+
+    @property
+    def content_fingerprint(self) -> str:
+        """What it is played with: records hold it."""
+        if self.content is not None:
+            return fingerprint_of(self.content)
+        return fingerprint_of_file(content_file(self.name, self.folder))
 
     @property
     def choice_type(self) -> Any:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound=Table, default=Any)
 
 NO_STEP: Final[Step] = ("", ())
-NO_WINDOWS: Final[list[tuple[Table, int]]] = []
+NO_WINDOWS: Final[list[tuple[Any, int]]] = []
 CONCEDES = (Concede(), ["Concede"])
 TIMES_UP = (TimeIsUp(), ["TimeIsUp"])
 STEPS_WITHOUT_A_QUESTION: Final = 20_000  # more is an endless loop: the longest real chain is a few hundred steps
@@ -45,7 +45,7 @@ class Play(Generic[T]):
         self.shown = (
             False  # by the last answer chance was drawn, something hidden shown, a seal broken, a window opened
         )
-        self.windows: list[tuple[Table, int]] = NO_WINDOWS  # opened since: the table then, and how much was heard
+        self.windows: list[tuple[T, int]] = NO_WINDOWS  # opened since: the table then, and how much was heard
         self._step = NO_STEP  # the step of the rule that runs or waits
         self._before = b""  # strict: the table as it was before that rule began
         self._said = 0  # strict: how many events had been told by then

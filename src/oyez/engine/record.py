@@ -12,6 +12,7 @@ import msgspec
 
 from oyez.engine.asking import Plain
 from oyez.engine.chance import Chance
+from oyez.engine.content import fingerprint
 from oyez.engine.errors import BadRecord, IllegalAnswer, OyezError
 from oyez.engine.game import Game
 from oyez.engine.play import Play
@@ -35,6 +36,7 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     entropy: list[str] = []  # the players' parts
     commitment: str = ""  # SHA-256 of the secret, published before the first card
     free_undo: bool = False  # anything could be taken back: what was shown may have been seen before it was decided
+    content: str = ""  # fingerprints of the content and the options it was begun with; older records have none
 
 
 class Record(msgspec.Struct, kw_only=True):
@@ -77,7 +79,13 @@ def new_record(
         secret=secret,
         commitment=commit_to(secret),
     )
+    header.content = fingerprints(game, header.options)
     return Record(header=header)
+
+
+def fingerprints(game: Game, options: dict[str, Any]) -> str:
+    """What a game is begun with: its content and its options, a fingerprint each."""
+    return f"{game.content_fingerprint}.{fingerprint(options)}"
 
 
 def save_record(record: Record) -> bytes:
@@ -117,12 +125,21 @@ def start(game: Game, record: Record, listen: bool = False) -> Play:
         )
     if header.commitment and header.commitment != commit_to(header.secret):
         raise BadRecord(N_("The secret of this record is not the one that was promised before the deal."))
+    content, _, options = header.content.partition(".")  # older records have neither
+    if content and content != game.content_fingerprint:
+        raise BadRecord(
+            N_("This record was played with other content of {game}: its cards, maps or numbers are others."),
+            game=game.title,
+        )
     try:
-        return game.start(header.seats, chance_for(header.secret, header.entropy), header.options, listen=listen)
+        play = game.start(header.seats, chance_for(header.secret, header.entropy), header.options, listen=listen)
     except OyezError as error:
         raise BadRecord(
             N_("The header of this record does not fit {game}: {why}"), game=game.title, why=error
         ) from None
+    if options and options != fingerprint(header.options):
+        raise BadRecord(N_("The options of this record are not those that its game was begun with."))
+    return play
 
 
 def replay(

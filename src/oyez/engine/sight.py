@@ -1,12 +1,15 @@
 """A table that could be true for a seat: what it sees stays, the hidden rest is dealt anew."""
 
 import hashlib
+from typing import Any, TypeVar
 
 from oyez.engine.asking import Question
 from oyez.engine.chance import WORDS_PER_BLOCK, Chance, chance_from_seed
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.table import Table
+
+T = TypeVar("T", bound=Table)
 
 TRIES = 30  # deals before we accept one in which somebody else would be asked
 
@@ -21,7 +24,7 @@ class Sight:
     def __init__(self, game: Game, t: Table, seat: int) -> None:
         self.game = game
         self.seat = seat
-        self.table = imagine(game, t, seat, chance_from_seed("sight", seat))
+        self.table: Table = imagine(game, t, seat, chance_from_seed("sight", seat))
         self._others = [other for other, _ in t.sealed if other != seat]
         self._question = Play(game, self.table.copy()).question_for(seat)
 
@@ -44,7 +47,7 @@ class Sight:
         return [self.world(chance) for _ in range(count)]
 
 
-def imagine(game: Game, t: Table, seat: int, chance: Chance) -> Table:
+def imagine(game: Game[T, Any], t: T, seat: int, chance: Chance) -> T:
     """A table of its own on which that seat sees just what it sees now. Mid-rule as well.
 
     Who is asked what is known to all, so a deal in which anything else would be asked is dealt again. Sealed answers

@@ -13,7 +13,7 @@ from oyez.engine.choices import Choice, Concede, TimeIsUp
 from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.game import Game
 from oyez.engine.play import Play
-from oyez.engine.record import FORMAT, Header, Record, chance_for, commit_to
+from oyez.engine.record import FORMAT, Header, Record, chance_for, commit_to, fingerprints
 from oyez.engine.words import N_
 from oyez.rooms.answers import choices_of
 from oyez.rooms.bots import STAND_IN_LEVEL
@@ -76,6 +76,7 @@ def begin_with(room: Room, play: Play, now: float) -> Change:
     """The cards are dealt already (a saved game is taken up again)."""
     room.status, room.started_at = "playing", now
     room.rules_version = play.game.version
+    room.content = fingerprints(play.game, room.options)
     start_clocks(room, now)
     deal = Answer(0, None, None, play.events, now)
     _settle(room, play, now)
@@ -98,16 +99,14 @@ def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *
     question = play.question_for(number)
     if question is None:
         raise Refusal(N_("It is not your turn: nobody asks you anything now."), late=True)
-    turn, secretly = play.table.turn, question.secretly
+    turn = play.table.turn
     answer = play.respond(number, given(question) if callable(given) else given)
-    return note_answer(room, play, number, answer, turn, now, secretly=secretly)
+    return note_answer(room, play, number, answer, turn, now)
 
 
-def note_answer(
-    room: Room, play: Play, number: int, answer: Any, turn: int, now: float, *, secretly: bool = False
-) -> Change:
+def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
     """The play has taken that answer: count it, and write down what came of it."""
-    seat = room.seats[number]
+    seat, secretly = room.seats[number], number in room.secretly
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)
@@ -219,6 +218,7 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
         seq=answers[-1].seq,
         started_at=now,
         rules_version=old.rules_version,
+        content=old.content,
         grown_from=old.code,
         grown_at=answers[-1].seq,
     )
@@ -268,6 +268,7 @@ def record_of(room: Room, answers: Sequence[Answer], places: tuple[int, ...] | N
         entropy=entropies(room),
         commitment=room.commitment,
         free_undo=room.free_undo,
+        content=room.content,
     )
     given = [(line.seat, msgspec.to_builtins(line.answer)) for line in answers if line.seat is not None]
     return Record(header=header, answers=given, places=places)

@@ -116,6 +116,7 @@ class Room(Struct):
     undone: int = 0
     stopped_by: int | None = None
     rules_version: int = 0
+    content: str = ""  # fingerprints of what it was begun with
     rematch: str | None = None
     grown_from: str | None = None
     grown_at: int | None = None

@@ -32,9 +32,9 @@ from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
 from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, patience_for, room_lines
-from oyez.server.pages.table import PING_SECONDS, arrive, as_stream, depart, stream_places, uninterrupted
+from oyez.server.pages.table import PING_SECONDS, Clockwork, arrive, as_stream, depart, stream_places, uninterrupted
 from oyez.server.shown.table import show_log, show_question, show_result, show_seat
-from oyez.server.visitors import AnyRequest, Visitor, address_of, program, token_hash
+from oyez.server.visitors import AnyRequest, Visitor, may_be_new, program, token_hash
 from oyez.store import Person, Unavailable
 
 BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
@@ -143,9 +143,9 @@ async def games() -> list[dict[str, Any]]:
 
 
 @post("/people", responses=refusals(422))
-async def make_person(request: AnyRequest, hub: TheHub, limiter: TheLimiter, data: JSONBody[NewPerson]) -> Token:
+async def make_person(request: AnyRequest, hub: TheHub, data: JSONBody[NewPerson]) -> Token:
     """A guest and its token, without a browser."""
-    await limiter.check(f"people {address_of(request.scope)}", hub.config.new_tables_per_minute)
+    await may_be_new(request)
     person = Person(id=secrets.token_hex(12), name=clean_name(data.name), created_at=time.time())
     await hub.store.people.add(person)
     token = new_token()
@@ -260,6 +260,7 @@ async def stream(request: AnyRequest, hub: TheHub, limiter: TheLimiter, me: Me, 
 async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | None) -> AsyncGenerator[bytes, None]:
     watch = hub.watch(code, number, who.right)
     known = ""
+    ping = Clockwork(PING_SECONDS)
     try:
         await uninterrupted(arrive(hub, code, number))
         while not watch.has_ended:
@@ -274,7 +275,7 @@ async def _events(hub: Hub, code: str, who: Visitor, person: str, number: int | 
                 yield ServerSentEventMessage(data=msgspec.json.encode(shown), event="table", id=known).encode()
             if live.room.is_over:
                 return
-            if not await watch.wait(PING_SECONDS):
+            if not await watch.wait(ping.left()):
                 yield b": ping\r\n\r\n"
     except (NoSuchRoom, Unavailable):
         return
@@ -299,7 +300,9 @@ def number_of(live: LiveRoom, person: str) -> int | None:
 
 def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
     """The table for one seat (None: a spectator), named by its content."""
-    room, play = live.room, live.play
+    room = live.room
+    table = None if live.play is None else live.shown_to(me, time.time())
+    is_held = table is not None and table.is_held
     shown = TableState(
         code=room.code,
         url=f"{who.base_url}/t/{room.code}",
@@ -307,16 +310,16 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         status=room.status,
         version="",
         seat=me,
-        seats=[_plain_seat(live, number, me) for number in range(len(room.seats))],
+        seats=[_plain_seat(live, number, me, is_held=is_held) for number in range(len(room.seats))],
         commitment=room.commitment,
     )
-    if play is not None:
+    if table is not None:
         words = live.speaker(who.language)
-        shown.view = live.game.view(play.table, me)
-        question = None if me is None or room.is_over else play.question_for(me)
-        if question is not None and me is not None:
-            shown.question = msgspec.to_builtins(show_question(live, question, me, words))
-        shown.log = [{"text": line.text.striptags(), "rule": line.rule} for line in show_log(live, me, words, shown=20)]
+        shown.view = live.game.view(table.table, me)
+        if table.question is not None and me is not None:
+            shown.question = msgspec.to_builtins(show_question(live, table.question, me, words))
+        lines = show_log(live, me, words, shown=20, told=table.events)
+        shown.log = [{"text": line.text.striptags(), "rule": line.rule} for line in lines]
     if room.status == "finished":
         shown.result = _plain_result(live, who.language)
     if room.is_over:
@@ -338,8 +341,8 @@ def hash_of(shown: TableState) -> str:
     return hashlib.blake2b(msgspec.json.encode(shown), digest_size=9).hexdigest()
 
 
-def _plain_seat(live: LiveRoom, number: int, me: int | None) -> dict[str, Any]:
-    seat = show_seat(live, number, me, live.room.created_at)
+def _plain_seat(live: LiveRoom, number: int, me: int | None, *, is_held: bool) -> dict[str, Any]:
+    seat = show_seat(live, number, me, live.room.created_at, is_held=is_held)
     kept = ("number", "name", "kind", "level", "present", "to_move", "deadline", "stand_in", "resigned")
     return {name: getattr(seat, name) for name in kept}
 

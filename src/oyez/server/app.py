@@ -46,11 +46,12 @@ from oyez.server.pages import (
     invitations,
     moves,
     my_data,
-    reading,
     recovery,
     replay,
+    rulebooks,
     seats,
     table,
+    verify,
 )
 from oyez.server.pages.at_table import at_table
 from oyez.server.security import csrf, secure_headers
@@ -140,7 +141,8 @@ def make_app(config: Config) -> Litestar:
             *seats.HANDLERS,
             *invitations.HANDLERS,
             *replay.HANDLERS,
-            *reading.HANDLERS,
+            *rulebooks.HANDLERS,
+            *verify.HANDLERS,
             *account.HANDLERS,
             *recovery.HANDLERS,
             *my_data.HANDLERS,

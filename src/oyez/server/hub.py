@@ -122,6 +122,9 @@ class Hub:
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
         known = self.rooms.get(code)
+        if known is not None and known.room.version != live.room.version:
+            live.hold(known, time.time())
+            self._open_windows(live)
         self.rooms[code] = live
         self.rooms.move_to_end(code)
         if known is not None and known.room.version != live.room.version:
@@ -150,10 +153,21 @@ class Hub:
             live.apply(change)
             ANSWERS.inc(len(change.answers))
             self._hold(live)
+            self._open_windows(live)
             self.tell(News(code, live.room.version))
             self._want_bots(live)
             return live
         raise Refusal(N_("The table is very busy. Please try again."), late=True)
+
+    def _open_windows(self, live: LiveRoom) -> None:
+        """When a window that is held open closes, the pages see what came of it."""
+        for until in {window.until for window in live.held}:
+            self.later(self._open_window(live, until))
+
+    async def _open_window(self, live: LiveRoom, until: float) -> None:
+        await asyncio.sleep(max(0.0, until - time.time()))
+        live.fragments.clear()
+        self._ring(live.room.code)
 
     def _hold(self, live: LiveRoom) -> None:
         """Serve this state from now on, unless a newer one has been loaded meanwhile."""
@@ -195,9 +209,12 @@ class Hub:
     def _want_bots(self, live: LiveRoom) -> None:
         if not self.config.bots or not (bots := pending_bots(live.room)):
             return
+        now = time.time()
         last = max(live.last_answer, key=live.last_answer.__getitem__, default=None)
         goes_on = last in [seat.number for seat in bots]  # one breath for a turn, not for each of its decisions
-        self.bots_wanted(live.room.code, self.config.bot_pause / 6 if goes_on else self.config.bot_pause)
+        pause = self.config.bot_pause / 6 if goes_on else self.config.bot_pause
+        wake = wake_at(live.room, now, pause)
+        self.bots_wanted(live.room.code, 0.0 if wake is None else max(0.0, wake - now))
 
     # --- telling ---
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup
 
+from oyez.engine.asking import Question
+from oyez.engine.table import Table
 from oyez.games import find_game
-from oyez.rooms.room import Answer, Change, ChatLine
+from oyez.rooms.room import Answer, Change, ChatLine, Room
 from oyez.rooms.session import Session
+from oyez.rooms.windows import held_until
 from oyez.store.presence import Seen
 from oyez.store.rooms import StoredRoom
 
@@ -28,6 +31,23 @@ class Fragment(msgspec.Struct, frozen=True):
     event: bytes
 
 
+class Held(NamedTuple):
+    """A window that is held open: until when, the table as it lies in it, and how many events have been told."""
+
+    until: float
+    table: Table
+    events: int
+
+
+class Shown(NamedTuple):
+    """What a seat is shown: the newest table, or, while a window is held open, the table as it lies in it."""
+
+    table: Table
+    events: int
+    question: Question | None
+    is_held: bool
+
+
 class LiveRoom(Session):
     """The newest known state of a room, with who is there, what was said, and what was drawn of it."""
 
@@ -38,14 +58,61 @@ class LiveRoom(Session):
         self.chart: dict[str, Any] | None = None
         self.fragments: dict[tuple[int | None, str, frozenset[str]], Fragment] = {}
         self.lines: dict[tuple[int, str, bool], Markup] = {}
+        self.held: list[Held] = []
         super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
 
     def apply(self, change: Change) -> None:
         """A change that was kept: take it over instead of loading everything again."""
+        kept = self._unchanged(change)
+        self._hold_windows(change)
         super().apply(change)
         if change.forget_after is not None:
             self.lines = {key: text for key, text in self.lines.items() if key[0] < len(self.events)}
-        self.fragments.clear()
+        self.fragments = kept
+
+    def shown_to(self, me: int | None, now: float) -> Shown:
+        """Whoever is asked in a window sees the table itself; the others see the window until it closes."""
+        assert self.play is not None
+        held = next((window for window in self.held if window.until > now), None)
+        question = None if me is None else self.play.question_for(me)
+        if held is None or self.room.is_over or (question is not None and question.secretly):
+            return Shown(self.play.table, len(self.events), None if self.room.is_over else question, is_held=False)
+        return Shown(held.table, held.events, None, is_held=True)
+
+    def hold(self, known: LiveRoom, now: float) -> None:
+        """Another worker holds windows open: until they close, our pages see what they saw before."""
+        until = held_until(self.room, now)
+        if until is not None and known.play is not None:
+            self.held = [Held(until, known.play.table, len(known.events))]
+
+    def _hold_windows(self, change: Change) -> None:
+        if not change.windows or change.room.window_ends is None:
+            return
+        told = len(self.events)
+        last = len(change.windows) - 1
+        self.held = [
+            Held(
+                change.room.window_ends - change.room.window_seconds * (last - number),
+                window.table,
+                told + window.events,
+            )
+            for number, window in enumerate(change.windows)
+        ]
+
+    def _unchanged(self, change: Change) -> dict[tuple[int | None, str, frozenset[str]], Fragment]:
+        """The pictures of those for whom nothing changes: else their pages would be slower after a secret answer."""
+        if self.play is None or change.play is None or change.windows or not _is_secret(self.room, change):
+            return {}
+        answering = {answer.seat for answer in change.answers}
+        before, after = self.play, change.play
+        seats = {key[0] for key in self.fragments} - answering
+        same = {
+            me
+            for me in seats
+            if (me is None or before.question_for(me) is after.question_for(me) is None)
+            and self.game.view(before.table, me) == self.game.view(after.table, me)
+        }
+        return {key: drawn for key, drawn in self.fragments.items() if key[0] in same}
 
     def notice(self, seen: dict[int, Seen], now: float) -> bool:
         """Who is before the screen; True if that has changed."""
@@ -61,3 +128,14 @@ class LiveRoom(Session):
 def is_present(seen: Seen | None, now: float) -> bool:
     """Is somebody before this chair's screen?"""
     return seen is not None and not seen.has_left and now - seen.at < PRESENT_SECONDS
+
+
+def _is_secret(room: Room, change: Change) -> bool:
+    """Were only those asked who are asked secretly, did nothing happen that others hear, and is nobody else asked?"""
+    if not change.answers or any(answer.seat not in room.secretly or answer.events for answer in change.answers):
+        return False
+    return change.room.status == room.status and _asked_openly(change.room) == _asked_openly(room)
+
+
+def _asked_openly(room: Room) -> list[int]:
+    return [number for number in room.pending if number not in room.secretly]

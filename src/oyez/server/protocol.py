@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 HEAD_SECONDS = 10.0
 BODY_SECONDS = 30.0
@@ -67,10 +67,15 @@ class Bounded(HttpToolsProtocol):
 
     def _cut_off(self) -> None:
         self.patience = None
-        if self.in_head and self.cycle is not None and not self.cycle.response_complete:
+        if self.in_head and _is_being_answered(self.cycle):
             self._wait(HEAD_SECONDS)  # somebody is being answered: what he asks next may wait
         elif not self.transport.is_closing():
             self.transport.abort() if self.in_head else self.transport.close()
+
+
+def _is_being_answered(cycle: RequestResponseCycle | None) -> bool:
+    """There is none before the first request, whatever uvicorn's types say."""
+    return cycle is not None and not cycle.response_complete
 
 
 def settings() -> dict[str, Any]:

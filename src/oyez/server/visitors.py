@@ -21,7 +21,7 @@ from oyez.rooms.seating import clean_name, seat_of
 from oyez.server.config import Config
 from oyez.server.language import COOKIE as LANGUAGE_COOKIE
 from oyez.server.language import choose
-from oyez.server.limits import household
+from oyez.server.limits import Limiter, household
 from oyez.server.sessions import SESSION_ID
 from oyez.store import Person, Store
 from oyez.store.sessions import hash_of
@@ -76,9 +76,17 @@ def csrf_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return token if isinstance(token, str) else ""
 
 
+async def may_be_new(request: AnyRequest) -> None:
+    """So many new people a minute from one address: whoever forgets his cookies is new each time."""
+    config: Config = request.app.state.config
+    limiter: Limiter = request.app.state.limiter
+    await limiter.check(f"people {address_of(request.scope)}", config.new_tables_per_minute)
+
+
 async def become_guest(request: AnyRequest, store: Store, who: Visitor, name: str | None = None) -> Visitor:
     """Whoever sits down without an account becomes a guest; a new name replaces the old one."""
     if who.person is None:
+        await may_be_new(request)
         guest = voice_in(who.language)(N_("Guest {number}"), number=secrets.randbelow(900) + 100)
         shown = clean_name(name or guest)
         person = Person(id=secrets.token_hex(12), name=shown, created_at=time.time())

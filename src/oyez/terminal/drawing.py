@@ -61,8 +61,7 @@ def _module_named(name: str) -> Any:
 
 
 def _module(game: Game) -> Any:
-    package = game.options.__module__.rpartition(".")[0]
-    return _module_named(f"{package}.terminal") if package else None
+    return _module_named(f"{game.package}.terminal") if game.package else None
 
 
 # --- a drawing for any game ---

@@ -26,21 +26,21 @@ def group(
     return tuple(pieces)
 
 
-def moving(t: Table, seat: int) -> Play:
+def moving(t: Table, seat: int) -> Play[Table]:
     """That player's movement."""
     t.phase = 5
     t.active = seat
     return begin(t, movement_turn(seat))
 
 
-def fighting(t: Table, seat: int) -> Play:
+def fighting(t: Table, seat: int) -> Play[Table]:
     """That player's battles."""
     t.phase = 6
     t.active = seat
     return begin(t, battle_turn(seat))
 
 
-def ways(play: Play, to: str, pieces: tuple[int, ...]) -> list[str]:
+def ways(play: Play[Table], to: str, pieces: tuple[int, ...]) -> list[str]:
     """What a group may do at an exit, as it is offered or put together by hand."""
     wanted = sorted(pieces)
     choices = getattr(asked(play), "choices", [])
@@ -61,7 +61,7 @@ def ways(play: Play, to: str, pieces: tuple[int, ...]) -> list[str]:
     return sorted(found)
 
 
-def order(play: Play, kind: Any, to: str, pieces: tuple[int, ...]) -> Play:
+def order(play: Play[Table], kind: Any, to: str, pieces: tuple[int, ...]) -> Play[Table]:
     """Give a group its order, ready-made if it is offered, else put together by hand."""
     seat = asked(play).seat
     for choice in getattr(asked(play), "choices", []):
@@ -75,13 +75,13 @@ def order(play: Play, kind: Any, to: str, pieces: tuple[int, ...]) -> Play:
     return play
 
 
-def attack(play: Play, where: str, target: int, underground: bool = False) -> Play:
+def attack(play: Play[Table], where: str, target: int, underground: bool = False) -> Play[Table]:
     """The player at turn attacks."""
     play.answer(asked(play).seat, Attack(village(where), target, underground))
     return play
 
 
-def fight_on(play: Play) -> Play:
+def fight_on(play: Play[Table]) -> Play[Table]:
     """Nobody surrenders after this round; the next one is fought."""
     battle = table(play).battle
     assert battle is not None
@@ -91,7 +91,7 @@ def fight_on(play: Play) -> Play:
     return play
 
 
-def can_attack(play: Play, where: str, target: int, underground: bool = False) -> bool:
+def can_attack(play: Play[Table], where: str, target: int, underground: bool = False) -> bool:
     if decision(play) != "attack":
         return False
     return asked(play).allows(Attack(village(where), target, underground))

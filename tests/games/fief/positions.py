@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from oyez.engine.asking import Question
 from oyez.engine.chance import Chance, chance_from_seed
 from oyez.engine.choices import Choice
 from oyez.engine.play import Play
@@ -26,12 +25,13 @@ from oyez.games.fief.table import (
     KNIGHT,
     SERGEANT,
     VILLAGES,
-    Options,
     Table,
 )
 from oyez.games.fief.turn import begin_limits
+from tests.tools import question_of
 
 A, B, C, D, E = range(5)
+asked = question_of  # what is asked first
 FACE_WITH = (0, 1, 3, 5)  # the place of a face with 0, 1, 2, 3 F on the battle die
 
 
@@ -71,7 +71,6 @@ def see(name: str) -> int:
 def kingdom(seats: int = 4, **options: Any) -> Table:
     """An empty kingdom in its second round, the first player A, all cards in their piles."""
     chosen = game.read_options(seats, options)
-    assert isinstance(chosen, Options)
     t = setup(seats, chosen, LoadedDice(chance_from_seed("fief position").key))
     t.agenda.clear()
     for kind in range(CARD_KINDS):
@@ -185,41 +184,34 @@ def chance_of(t: Table) -> LoadedDice:
     return t.chance
 
 
-def begin(t: Table, *steps: Step) -> Play:
+def begin(t: Table, *steps: Step) -> Play[Table]:
     """Play these steps, and nothing else."""
     t.agenda[:] = steps[::-1]
     return Play(game, t, listen=True)
 
 
-def table(play: Play) -> Table:
-    assert isinstance(play.table, Table)
+def table(play: Play[Table]) -> Table:
     return play.table
 
 
-def asked(play: Play) -> Question:
-    assert play.question is not None
-    return play.question
-
-
-def decision(play: Play) -> str:
+def decision(play: Play[Table]) -> str:
     """What is being decided; nothing when all is done."""
     return play.question.decision if play.question else ""
 
 
-def offered(play: Play, *kinds: type) -> list[Any]:
+def offered(play: Play[Table], *kinds: type) -> list[Any]:
     """The choices of these classes that are offered now."""
     choices: list[Choice] = getattr(asked(play), "choices", [])
     return [choice for choice in choices if isinstance(choice, kinds)]
 
 
-def events(play: Play, kind: str) -> list[Event]:
+def events(play: Play[Table], kind: str) -> list[Event]:
     return [event for event in play.events if event.kind == kind]
 
 
-def soldiers(play: Play | Table, seat: int, where: str) -> tuple[int, int]:
+def soldiers(play: Play[Table] | Table, seat: int, where: str) -> tuple[int, int]:
     """Sergeants and knights of a player in a village."""
     t = play.table if isinstance(play, Play) else play
-    assert isinstance(t, Table)
     return count_at(t, SERGEANTS[seat], village(where)), count_at(t, KNIGHTS[seat], village(where))
 
 
@@ -231,7 +223,7 @@ def pieces_at(t: Table, seat: int, where: str) -> tuple[int, ...]:
     return tuple(lords + [piece for piece in range(base, base + 30) if t.place[piece] == place])
 
 
-def go(play: Play, where: str, to: str, pieces: tuple[int, ...]) -> None:
+def go(play: Play[Table], where: str, to: str, pieces: tuple[int, ...]) -> None:
     """A group that is put together by hand makes one stage."""
     seat = asked(play).seat
     play.answer(seat, Muster(village(where), village(to)))

@@ -19,7 +19,7 @@ from tests.games.fief.positions import A, B, army, asked, begin, castle, fief, h
 BOURG = village("bourg")
 
 
-def choice_of(play: Play) -> object:
+def choice_of(play: Play[Table]) -> object:
     """What a greedy player answers."""
     return answer_of(GreedyBot("advice"), play, asked(play))
 

@@ -1,5 +1,7 @@
 """Phase 6: attacks, sides, rounds, losses, ends (FF-222 to FF-255, FF-363 to FF-371)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import No, Pass, Yes
@@ -17,10 +19,10 @@ from oyez.games.fief.choices_war import (
     Surrender,
 )
 from oyez.games.fief.combat import attacks_possible, battle_turn
+from oyez.games.fief.conservation import check
 from oyez.games.fief.forces import leader_of, points_of, side_of, walls
 from oyez.games.fief.odds import dice
 from oyez.games.fief.preview import preview
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import ATTACK, DEFENCE, KNIGHT, SERGEANT, Table
 from oyez.games.fief.turn import phase_6
@@ -52,7 +54,7 @@ from tests.tools import answers
 BOURG = village("bourg")
 
 
-def field(**options: object) -> Table:
+def field(**options: Any) -> Table:
     """B stands in the open village of Bourg; A has come by the road of Villeneuve."""
     t = kingdom(**options)
     t.phase = 6
@@ -61,7 +63,7 @@ def field(**options: object) -> Table:
     return t
 
 
-def attack(t: Table, target: int = B, underground: bool = False) -> Play:
+def attack(t: Table, target: int = B, underground: bool = False) -> Play[Table]:
     play = begin(t, battle_turn(A))
     play.answer(A, Attack(BOURG, target, underground))
     return play
@@ -345,7 +347,7 @@ def test_a_status_quo_after_three_quiet_rounds_destroys_nothing() -> None:
 # --- allies ---
 
 
-def allies() -> Play:
+def allies() -> Play[Table]:
     """S-16: attacking side: A (leader) 2 knights and a lord, B 1 knight and 1 sergeant; 4 hits."""
     t = kingdom()
     army(t, C, "bourg", sergeants=7)
@@ -360,7 +362,13 @@ def allies() -> Play:
 def test_the_leader_proposes_and_who_would_lose_agrees() -> None:
     play = allies()
     assert (decision(play), asked(play).seat) == ("loss_propose", A)
-    knight_of, sergeant_of = (lambda seat: 4 * seat + KNIGHT), (lambda seat: 4 * seat + SERGEANT)
+
+    def knight_of(seat: int) -> int:
+        return 4 * seat + KNIGHT
+
+    def sergeant_of(seat: int) -> int:
+        return 4 * seat + SERGEANT
+
     assert set(offered(play, Apportion)) == {
         Apportion((knight_of(A), sergeant_of(B))),
         Apportion((sergeant_of(B), knight_of(B))),

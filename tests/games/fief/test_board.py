@@ -49,7 +49,7 @@ def environment(language: str) -> jinja2.Environment:
 ENVIRONMENTS = {language: environment(language) for language in ("fr", "en")}
 
 
-def page(play: Play, seat: int | None, language: str = "fr") -> str:
+def page(play: Play[Table], seat: int | None, language: str = "fr") -> str:
     """All parts of the board, as a seat sees them."""
     seats = [{"number": number, "name": NAMES[number], "is_me": number == seat} for number in range(play.table.seats)]
     table: dict[str, Any] = {
@@ -62,7 +62,7 @@ def page(play: Play, seat: int | None, language: str = "fr") -> str:
     return ENVIRONMENTS[language].get_template("board_parts.html").render(table=table)
 
 
-def positions(seats: int, seed: str, steps: int = 1200) -> Iterator[Play]:
+def positions(seats: int, seed: str, steps: int = 1200) -> Iterator[Play[Table]]:
     play = Play(game, game.setup(seats, game.options(), chance_from_seed("board", seed)))
     bot = RandomBot(seed)
     for _ in range(steps):

@@ -52,14 +52,14 @@ from tests.games.fief.positions import (
 BOURG = village("bourg")
 
 
-def buying(t: Table, seat: int, money: int) -> Play:
+def buying(t: Table, seat: int, money: int) -> Play[Table]:
     """That player buys, and has so much."""
     t.phase, t.active = 4, seat
     t.money[seat] = money
     return begin(t, purchase_turn(seat))
 
 
-def places(play: Play, kind: type) -> set[tuple[int, int]]:
+def places(play: Play[Table], kind: type) -> set[tuple[int, int]]:
     """The villages and positions where something may be bought."""
     return {(choice.village, choice.road) for choice in offered(play, kind)}
 

@@ -20,6 +20,7 @@ from oyez.games.fief.choices import (
 from oyez.games.fief.choices_war import Attack, March
 from oyez.games.fief.church import papal_acts
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
+from oyez.games.fief.conservation import check
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import can_declare_heir
 from oyez.games.fief.diplomacy import deeds, initiatives
@@ -29,7 +30,6 @@ from oyez.games.fief.pieces import prisoners_at, remove_soldiers, units_at
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.prisoners import freed_place
 from oyez.games.fief.purchases import purchase_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import IN, NO_LORD, Table
 from tests.games.fief.places import group, moving, order
 from tests.games.fief.positions import (
@@ -56,7 +56,7 @@ from tests.games.fief.positions import (
     title,
     village,
 )
-from tests.tools import answers
+from tests.tools import answers, least_and_most
 
 SIGY, BLAYE = village("sigy"), village("blaye")
 QUENTIN, HENRI, ERIC = lord("quentin"), lord("henri"), lord("eric")
@@ -268,7 +268,7 @@ def test_a_ransom_is_asked_by_the_jailer_and_refused() -> None:
     t.money = [0, 3, 0, 0]
     play = begin(t, purchase_turn(A))
     play.answer(A, OfferTo(B))
-    assert asked(play).least == -3  # type: ignore[attr-defined]
+    assert least_and_most(play)[0] == -3
     play.answer(A, -3)
     play.answer(B, No())
     assert t.jailer[QUENTIN] == A

@@ -334,7 +334,7 @@ def test_famine_stops_mills_and_is_a_cause_of_revolt() -> None:
 # --- plague ---
 
 
-def plague_in(t: Table, see_number: int, *rolls: int) -> Play:
+def plague_in(t: Table, see_number: int, *rolls: int) -> Play[Table]:
     t.events.remove(PLAGUE)
     t.spaces = [PLAGUE]
     d6(t, see_number, *rolls)

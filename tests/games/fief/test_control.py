@@ -5,12 +5,12 @@ import pytest
 from oyez.games.fief.choices import Cede, Lord
 from oyez.games.fief.choices_war import Besiege, March
 from oyez.games.fief.combat import siege_turn
+from oyez.games.fief.conservation import check
 from oyez.games.fief.control import can_cede, settle
 from oyez.games.fief.diplomacy import initiatives
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import take_off
 from oyez.games.fief.purchases import building_purchases
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import CITY, CROWN, IN, Table
 from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (

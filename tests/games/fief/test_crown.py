@@ -3,6 +3,7 @@
 import pytest
 
 from oyez.games.fief.choices import AskGrant, Lord, PlayLord, Taille
+from oyez.games.fief.conservation import check
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import accede, can_declare_heir
 from oyez.games.fief.death import bury, kill
@@ -12,7 +13,6 @@ from oyez.games.fief.playing import card_turn, lord_plays, taxes
 from oyez.games.fief.purchases import purchases
 from oyez.games.fief.queries import ally, free_ruler, ruler
 from oyez.games.fief.revenue import incomes
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, KING, NO_LORD, Table
 from oyez.games.fief.titles import crown_titles
 from oyez.games.fief.turn import round_begins
@@ -40,6 +40,7 @@ from tests.games.fief.positions import (
     title,
     village,
 )
+from tests.tools import all_of
 
 
 def royal() -> Table:
@@ -174,7 +175,7 @@ def test_the_queens_player_declares_an_heir() -> None:
     hold(t, B, "eric", "mireille")
     hold(t, A, "quentin")
     play = begin(t, card_turn(B))
-    assert {choice.heir for choice in lord_plays(t, A, lord("quentin"))} == {False}  # type: ignore[attr-defined]
+    assert {choice.heir for choice in all_of(PlayLord, lord_plays(t, A, lord("quentin")))} == {False}
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("eric")} == {False, True}
     assert {choice.heir for choice in offered(play, PlayLord) if choice.lord == lord("mireille")} == {False}
     play.answer(B, PlayLord(lord("eric"), village("blaye"), -1, True))

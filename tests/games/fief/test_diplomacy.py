@@ -1,5 +1,7 @@
 """Gifts, bargains, embassies (FF-301 to FF-310, FF-381 to FF-383, FF-387)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import No, Yes
@@ -21,10 +23,10 @@ from oyez.games.fief.choices import (
     Propose,
     Release,
 )
+from oyez.games.fief.conservation import check
 from oyez.games.fief.diplomacy import deeds, initiatives
 from oyez.games.fief.marriages import marriage_turn, proposals
 from oyez.games.fief.queries import ally
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import DARC, JUSTICE, NO_LORD, REVOLT, TAX, Table
 from oyez.games.fief.turn import round_begins
@@ -48,10 +50,10 @@ from tests.games.fief.positions import (
     offered,
     village,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 
-def families(**options: object) -> Table:
+def families(**options: Any) -> Table:
     t = kingdom(**options)
     army(t, A, "bourg", "arthur", sergeants=1)
     army(t, B, "blaye", "blanche", sergeants=1)
@@ -80,7 +82,7 @@ def test_cards_change_hands_only_in_an_embassy() -> None:
     assert not [choice for choice in initiatives(t, A) if isinstance(choice, Card)]
 
 
-def talk(t: Table, seat: int = A, other: int = B) -> Play:
+def talk(t: Table, seat: int = A, other: int = B) -> Play[Table]:
     play = begin(t, marriage_turn(seat))
     play.answer(seat, OpenEmbassy(other))
     return play
@@ -213,7 +215,7 @@ def test_a_jailer_may_offer_his_prisoner_in_a_talk() -> None:
 # --- bargains ---
 
 
-def bargain(t: Table, seat: int, other: int, deed: object, money: int) -> Play:
+def bargain(t: Table, seat: int, other: int, deed: object, money: int) -> Play[Table]:
     play = begin(t, marriage_turn(seat))
     play.answer(seat, OfferTo(other))
     if decision(play) == "offer":
@@ -258,7 +260,7 @@ def test_nobody_offers_nor_accepts_what_he_cannot_pay() -> None:
     army(t, A, "sigy", sergeants=1, road="st_paul")
     imprisoned(t, "charles", A)
     play = bargain(t, A, C, Release(lord("charles")), -6)
-    assert asked(play).choices == [No()]  # type: ignore[attr-defined]  # C has but 5 écus, and can only refuse
+    assert choices(play) == [No()]  # C has but 5 écus, and can only refuse
     play.answer(C, No())
     assert events(play, "offer_refused")
 

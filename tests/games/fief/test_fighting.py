@@ -275,7 +275,7 @@ def test_so_are_lords_of_the_attacking_side_whose_leader_surrenders() -> None:
     assert (t.jailer[ERIC], t.jailer[ARTHUR], t.jailer[OTHON]) == (B, B, -1)
 
 
-def between_rounds(t: Table) -> Play:
+def between_rounds(t: Table) -> Play[Table]:
     """C's Othon, alone, against A's sergeants in the window after a round."""
     army(t, C, "bourg", "othon")
     army(t, A, "bourg", sergeants=4, road="villeneuve")

@@ -19,15 +19,16 @@ from oyez.games.fief.choices import (
     StartIn,
 )
 from oyez.games.fief.choices_war import AddRevolts, AskPassage, March
+from oyez.games.fief.conservation import check
 from oyez.games.fief.content import BACK, FIEF_OF
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
+from oyez.games.fief.outcome import outcome
 from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS, counted_units, lords_of, reserve, take_off
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn, purchases
-from oyez.games.fief.queries import in_orders, is_titled, married_lord, others, tax_tokens, turn_order
-from oyez.games.fief.setup import check, outcome
+from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     AVAILABLE,
@@ -54,6 +55,7 @@ from oyez.games.fief.turn import (
     round_begins,
 )
 from oyez.games.fief.victory import look_for_victory
+from oyez.kit.seats import others
 from tests.games.fief.positions import (
     A,
     B,
@@ -81,14 +83,14 @@ from tests.games.fief.positions import (
     title,
     village,
 )
-from tests.tools import a_chance, decisions
+from tests.tools import a_chance, decisions, least_and_most
 
 
-def new_game(seats: int, seed: object = 0, **options: object) -> Play:
+def new_game(seats: int, seed: object = 0, **options: object) -> Play[Table]:
     return game.start(seats, a_chance("fief set-up", seed), dict(options), listen=True)
 
 
-def to_round_one(play: Play, first_village: int = 0) -> Table:
+def to_round_one(play: Play[Table], first_village: int = 0) -> Table:
     """Everybody takes the first village offered."""
     while decision(play) == "start_village":
         play.answer(asked(play).seat, offered(play, StartIn)[first_village])
@@ -338,7 +340,7 @@ def test_nobody_spends_what_he_has_not() -> None:
     play = begin(t, purchase_turn(A))
     assert not offered(play, BuyMill)
     play.answer(A, GiveMoney(B))
-    assert (asked(play).least, asked(play).most) == (1, 2)  # type: ignore[attr-defined]
+    assert least_and_most(play) == (1, 2)
     play.answer(A, 2)
     assert t.money == [0, 2, 0, 0]
     check(t)

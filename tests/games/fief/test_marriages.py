@@ -35,7 +35,7 @@ from tests.games.fief.positions import (
     offered,
     title,
 )
-from tests.tools import answers
+from tests.tools import all_of, answers, choices, least_and_most
 
 
 def court(seats: int = 4, **options: object) -> Table:
@@ -76,7 +76,7 @@ def test_one_marriage_a_player() -> None:
     assert proposals(t, A) == []
     assert proposals(t, B) == []  # Henri may not marry Jeanne: his family has its marriage
     army(t, 3, "tournus", "eric")
-    assert {choice.spouse for choice in proposals(t, C)} == {lord("eric")}  # type: ignore[attr-defined]
+    assert {choice.spouse for choice in all_of(Propose, proposals(t, C))} == {lord("eric")}
 
 
 @pytest.mark.rule("FF-46")
@@ -109,7 +109,7 @@ def test_prisoners_assassins_and_excommunicated_may_marry() -> None:
     t.assassin[lord("arthur")] = 1
     t.excommunicated = lord("isabelle")
     t.king, t.heir = lord("arthur"), lord("henri")
-    pairs = {(choice.lord, choice.spouse) for choice in proposals(t, A)}  # type: ignore[attr-defined]
+    pairs = {(choice.lord, choice.spouse) for choice in all_of(Propose, proposals(t, A))}
     assert pairs == {(lord("arthur"), lord(name)) for name in ("isabelle", "jeanne", "mireille")}
 
 
@@ -149,7 +149,7 @@ def test_a_dowry_may_be_asked_for_and_must_be_payable() -> None:
     t.money = [5, 4, 5, 5]
     play = begin(t, marriage_turn(A))
     play.answer(A, Propose(lord("arthur"), lord("isabelle")))
-    assert (asked(play).least, asked(play).most) == (-4, 5)  # type: ignore[attr-defined]
+    assert least_and_most(play) == (-4, 5)
     play.answer(A, -4)
     play.answer(B, Yes())
     assert t.money[:2] == [9, 0]
@@ -157,7 +157,7 @@ def test_a_dowry_may_be_asked_for_and_must_be_payable() -> None:
     t.money = [5, 4, 5, 5]
     play = begin(t, marriage_turn(A))
     answers(play, Propose(lord("arthur"), lord("isabelle")), -9)
-    assert asked(play).choices == [No()]  # type: ignore[attr-defined]  # he can only refuse
+    assert choices(play) == [No()]  # he can only refuse
     play.answer(B, No())
     assert t.proposal is None
     assert events(play, "proposal_refused")

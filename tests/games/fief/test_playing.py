@@ -14,12 +14,12 @@ from oyez.games.fief.choices import (
     TitheAsCardinal,
     TitheAsPope,
 )
+from oyez.games.fief.conservation import check
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.playing import birthplaces, card_turn, levy, lord_plays, taxes, weather_works
 from oyez.games.fief.queries import tax_tokens
 from oyez.games.fief.revenue import collect, incomes
 from oyez.games.fief.revolt import has_cause, villages_in_revolt
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
     BAD_WEATHER,

@@ -15,9 +15,9 @@ from oyez.games.fief.choices import (
     Done,
     MoveTitle,
 )
+from oyez.games.fief.conservation import check
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import victory_points
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import CASTLE, CITY, CROWN, IN, Table
 from oyez.games.fief.titles import title_moves
 from oyez.games.fief.turn import phase_4, round_begins
@@ -40,7 +40,7 @@ from tests.games.fief.positions import (
     title,
     village,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 BOURG, MAZILLES = village("bourg"), village("mazilles")
 
@@ -240,7 +240,7 @@ def test_the_king_may_grant_the_title() -> None:
     refused.answer(B, No())
     assert not offered(refused, AskGrant)
     refused.answer(A, BuyTitle(*TITLE))
-    assert refused.table.money[A] == 1  # type: ignore[attr-defined]
+    assert refused.table.money[A] == 1
     play.answer(B, Yes())
     assert (t.money[A], t.holder[TITLE[0]]) == (5, lord("eric"))
 
@@ -313,7 +313,7 @@ def test_titles_of_the_crown_are_given_at_the_start_of_phase_4() -> None:
     t.holder[fief("tournus")] = CROWN
     play = begin(t, phase_4())
     assert (decision(play), asked(play).seat) == ("escheat_give", B)
-    play.answer(B, offered(play, type(asked(play).choices[0]))[0])  # type: ignore[attr-defined]
+    play.answer(B, offered(play, type(choices(play)[0]))[0])
     assert decision(play) == "buy"
     t.holder[fief("tournus")] = CROWN  # returns later: it waits for the next phase 4
     assert not offered(play, BuyTitle) or all(choice.fief != fief("tournus") for choice in offered(play, BuyTitle))

@@ -231,7 +231,7 @@ def test_the_defenders_are_those_whose_consent_the_exit_needs() -> None:
     ):
         copy = play.copy()
         order(copy, Raid, to, riders)
-        assert copy.table.battle.sides == sides  # type: ignore[attr-defined]
+        assert copy.table.battle.sides == sides
 
 
 @pytest.mark.rule("FF-217")

@@ -1,15 +1,17 @@
 """Raids (FF-212 to FF-221, FF-359 to FF-362)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Pass
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
 from oyez.games.fief.choices_war import FightOn, GoOn, March, Raid
+from oyez.games.fief.conservation import check
 from oyez.games.fief.groups import may_raid, raid_defenders
 from oyez.games.fief.march import orders
 from oyez.games.fief.movement import marches, movement_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import CASTLE, CITY, IN, Table
 from tests.games.fief.positions import (
     A,
@@ -35,7 +37,7 @@ BOURG, VILLENEUVE, CHAROLLES, MEDARD = (village(name) for name in ("bourg", "vil
 HENRI = lord("henri")
 
 
-def crossing(**options: object) -> Table:
+def crossing(**options: Any) -> Table:
     """S-14: A's Henri and two knights have come to B's Villeneuve; C camps on the road to Saint-Médard."""
     t = kingdom(**options)
     army(t, B, "villeneuve", sergeants=2)
@@ -46,7 +48,7 @@ def crossing(**options: object) -> Table:
     return t
 
 
-def raid(t: Table, to: int = BOURG) -> Play:
+def raid(t: Table, to: int = BOURG) -> Play[Table]:
     play = begin(t, movement_turn(A))
     play.answer(A, Raid(to, pieces_at(t, A, "villeneuve")))
     return play

@@ -58,6 +58,7 @@ from tests.games.fief.positions import (
     title,
     village,
 )
+from tests.tools import question_of
 
 BOURG, SIGY, VILLENEUVE = village("bourg"), village("sigy"), village("villeneuve")
 ARTHUR, ISABELLE, HENRI = lord("arthur"), lord("isabelle"), lord("henri")
@@ -141,7 +142,7 @@ def test_a_refusal_names_its_rule(step: Step, answer: Any, rule: str) -> None:
     if step[0] == "draw":
         from oyez.games.fief.refuse import refuse
 
-        refusal = refuse(t, play.question, answer)  # type: ignore[arg-type]
+        refusal = refuse(t, question_of(play), answer)
         assert refusal is not None
         assert refusal.rule == rule
         return

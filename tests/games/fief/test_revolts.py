@@ -6,6 +6,7 @@ from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.play import Play
 from oyez.games.fief.choices import Assassinate, PlayCardinal, PlayDarc, PlayJustice, PlayRevolt, Propose
 from oyez.games.fief.choices_war import AddRevolts, Calm, Lose
+from oyez.games.fief.conservation import check
 from oyez.games.fief.forces import as_side
 from oyez.games.fief.groups import limit_of
 from oyez.games.fief.marriages import marriage_turn
@@ -13,7 +14,6 @@ from oyez.games.fief.odds import dice
 from oyez.games.fief.pieces import SERGEANTS
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.queries import combat_points, is_cardinal
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import (
     AFTER_TURN,
     ASSASSINATION,
@@ -199,7 +199,7 @@ def bourg(fort: int = CASTLE, sergeants: int = 0, knights: int = 0, lords: bool 
     return t
 
 
-def rise(t: Table) -> Play:
+def rise(t: Table) -> Play[Table]:
     play = begin(t, card_turn(B))
     play.answer(B, PlayRevolt(BOURG))
     return play

@@ -17,6 +17,7 @@ from oyez.games.fief.choices import (
     DrawCharacter,
     DrawEvent,
     Lord,
+    PlayJustice,
     PlayLord,
     PlayRevolt,
     PlayWeather,
@@ -99,7 +100,7 @@ from tests.games.fief.positions import (
     title,
     village,
 )
-from tests.tools import answers
+from tests.tools import all_of, answers
 
 BOURG, MAZILLES, VILLENEUVE = village("bourg"), village("mazilles"), village("villeneuve")
 
@@ -384,7 +385,7 @@ def test_s06_the_king_is_murdered_and_his_heir_accedes() -> None:
     assert (victory_points(t, A), victory_points(t, B)) == (1, 1)
     assert t.holder[fief("tournus")] == lord("isabelle")
     assert t.assassin[lord("lambert")] == 1
-    assert [choice.lord for choice in surprises(t, D)] == [lord("lambert")]  # type: ignore[attr-defined]
+    assert [choice.lord for choice in all_of(PlayJustice, surprises(t, D))] == [lord("lambert")]
 
 
 def elect_thierry(t: Table) -> None:
@@ -631,7 +632,7 @@ def crossing() -> tuple[Table, Play, tuple[int, ...]]:
     return t, play, riders
 
 
-def needed(play: Play, to: str, riders: tuple[int, ...]) -> list[int]:
+def needed(play: Play[Table], to: str, riders: tuple[int, ...]) -> list[int]:
     """Who is asked if all consent."""
     if ways(play, to, riders) == ["March"]:
         return []

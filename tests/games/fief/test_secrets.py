@@ -1,6 +1,7 @@
 """Nobody learns from whom the table waits for, or from what may be taken back, what another holds."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -9,24 +10,39 @@ from oyez.engine.events import REVEALED, SHOWN, WINDOW
 from oyez.engine.table import Step
 from oyez.games.fief import game
 from oyez.games.fief.cards import CALAMITIES, draw, draw_character
-from oyez.games.fief.choices import Done, DrawEvent, GiveMoney, Propose
+from oyez.games.fief.choices import Done, DrawEvent, EndTalk, GiveMoney, Propose
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
+from oyez.games.fief.embassy import embassy_answer
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.passage import ask_tolls
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.revolt import calm_by_cardinal
-from oyez.games.fief.table import NO_LORD, NO_WINDOW, PHASE_START, Table, Uprising
+from oyez.games.fief.table import NO_LORD, NO_WINDOW, PHASE_START, Table, Talk, Uprising
 from oyez.games.fief.windows import window
-from tests.games.fief.positions import A, B, C, army, asked, begin, cardinal, decision, hold, kingdom, lord, village
-from tests.tools import told_by
+from tests.games.fief.positions import (
+    A,
+    B,
+    C,
+    army,
+    asked,
+    begin,
+    card,
+    cardinal,
+    decision,
+    hold,
+    kingdom,
+    lord,
+    village,
+)
+from tests.tools import choices, told_by
 
 TURNS = [marriage_turn, card_turn, purchase_turn, movement_turn]
 
 
-def at_peace(**options: object) -> Table:
+def at_peace(**options: Any) -> Table:
     """Nobody has anything to negotiate, and C nothing on the map."""
     t = kingdom(negotiation="off", **options)
     army(t, A, "mazilles", "eric", sergeants=3)
@@ -80,7 +96,7 @@ def test_who_cannot_pay_a_dowry_refuses_it_himself() -> None:
     play.answer(A, Propose(lord("eric"), lord("isabelle")))
     play.answer(A, -3)
     assert (decision(play), asked(play).seat) == ("marriage_answer", B)
-    assert asked(play).choices == [No()]  # type: ignore[attr-defined]
+    assert choices(play) == [No()]
 
 
 @pytest.mark.rule("FF-14", "FF-280")
@@ -93,7 +109,7 @@ def test_a_penniless_cardinal_is_passed_over_only_where_all_see_it(money_visible
     play = begin(t, calm_by_cardinal(lord("charles")))
     assert (not play.is_over) == is_asked
     if is_asked:
-        assert asked(play).choices == [Pass()]  # type: ignore[attr-defined]
+        assert choices(play) == [Pass()]
 
 
 @pytest.mark.rule("FF-42", "FF-332")
@@ -115,7 +131,7 @@ def test_who_can_attack_is_asked_openly() -> None:
     t.phase = 6
     play = begin(t, battle_turn(A))
     assert not asked(play).secretly
-    assert any(isinstance(choice, Attack) for choice in asked(play).choices)  # type: ignore[attr-defined]
+    assert any(isinstance(choice, Attack) for choice in choices(play))
 
 
 @pytest.mark.rule("FF-38", "FF-332")
@@ -130,7 +146,7 @@ def test_a_window_closes_the_door_to_undo_whether_or_not_anybody_is_asked(cards:
     assert play.shown
     assert len(play.windows) == 1
     there, _ = play.windows[0]
-    assert there.window == PHASE_START  # type: ignore[attr-defined]
+    assert there.window == PHASE_START
 
 
 @pytest.mark.rule("FF-120", "FF-121")
@@ -186,3 +202,13 @@ def test_a_toll_is_asked_for_whatever_is_left() -> None:
     asking = ask_tolls(t, A, [B, C])
     next(asking)
     assert asking.send(5).only == 0
+
+
+@pytest.mark.rule("FF-305", "FF-307")
+def test_who_cannot_accept_in_a_talk_ends_it_himself() -> None:
+    t = kingdom(embassy_offers=1)
+    army(t, A, "mazilles", "eric", sergeants=3)
+    army(t, B, "blaye", "isabelle", sergeants=3)
+    t.talk = Talk(opener=A, partner=B, made=1, speaker=A, wanted=[card("darc")])
+    play = begin(t, embassy_answer(B, A))
+    assert asked(play).choices == [EndTalk()]  # type: ignore[attr-defined]

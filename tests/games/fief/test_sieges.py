@@ -7,6 +7,7 @@ from oyez.engine.errors import IllegalAnswer
 from oyez.games.fief.choices import BuySergeants, LiftSiege, OfferTo, Place, PlayLord, Release, Road
 from oyez.games.fief.choices_war import Attack, Besiege, March, Pillage
 from oyez.games.fief.combat import attacks_possible, battle_turn, pillage_turn, pillages, siege_turn, sieges_possible
+from oyez.games.fief.conservation import check
 from oyez.games.fief.control import settle
 from oyez.games.fief.diplomacy import deeds, initiatives
 from oyez.games.fief.elections import eligible, votes
@@ -15,7 +16,6 @@ from oyez.games.fief.pieces import take_off
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.revenue import incomes
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import BISHOP, IN, KING, Table
 from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (

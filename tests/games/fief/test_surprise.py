@@ -6,11 +6,11 @@ from oyez.engine.choices import Pass
 from oyez.engine.play import Play
 from oyez.games.fief.choices import Assassinate, PlayDarc, PlayJustice, PlayRevolt
 from oyez.games.fief.choices_war import AddRevolts, Avoid, Calm, Escape, Flee, HideFromWeather, Lose, March
+from oyez.games.fief.conservation import check
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.queries import may_marry
 from oyez.games.fief.revolt import begin_revolt, calmers, has_cause, villages_in_revolt
-from oyez.games.fief.setup import check
 from oyez.games.fief.surprise import surprises
 from oyez.games.fief.table import ASSASSINATION, CASTLE, CITY, IN, JUSTICE, REVOLT, UNDERGROUND, Table
 from oyez.games.fief.turn import round_begins
@@ -89,7 +89,7 @@ def castle_of_bourg() -> Table:
     return t
 
 
-def revolt(t: Table, *added: tuple[int, int, bool]) -> Play:
+def revolt(t: Table, *added: tuple[int, int, bool]) -> Play[Table]:
     """B plays a Revolt on Bourg; then seat, cards, Underground Passage of those who add."""
     hold(t, B, "revolte")
     for seat, cards, underground in added:

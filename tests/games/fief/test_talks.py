@@ -21,10 +21,10 @@ from oyez.games.fief.choices import (
 )
 from oyez.games.fief.choices_war import AskPassage, Attack, March, OfferToll
 from oyez.games.fief.combat import battle_turn
+from oyez.games.fief.conservation import check
 from oyez.games.fief.diplomacy import initiatives
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import ASK_ALWAYS, CARDINAL, JUSTICE, REVOLT, TAX, UNDERGROUND, Table
 from oyez.games.fief.turn import phase_3
@@ -48,7 +48,7 @@ from tests.games.fief.positions import (
     offered,
     village,
 )
-from tests.tools import answers
+from tests.tools import answers, least_and_most
 
 BOURG = village("bourg")
 
@@ -62,14 +62,14 @@ def houses(**options: Any) -> Table:
     return t
 
 
-def talk(t: Table) -> Play:
+def talk(t: Table) -> Play[Table]:
     """A opens a talk with B, in his purchases."""
     play = begin(t, purchase_turn(A))
     play.answer(A, OpenEmbassy(B))
     return play
 
 
-def offer(play: Play, gives: tuple[int, ...], wants: tuple[int, ...], money: int) -> Play:
+def offer(play: Play[Table], gives: tuple[int, ...], wants: tuple[int, ...], money: int) -> Play[Table]:
     """Make an offer, question by question as far as they are asked."""
     seat = asked(play).seat
     parts = {
@@ -185,7 +185,7 @@ def test_nobody_offers_more_than_he_has_nor_asks_for_more_than_is_seen() -> None
     play = talk(t)
     play.answer(A, MakeOffer())
     assert decision(play) == "embassy_money"
-    assert (asked(play).least, asked(play).most) == (-5, 5)  # type: ignore[attr-defined]
+    assert least_and_most(play) == (-5, 5)
 
 
 @pytest.mark.rule("FF-306")

@@ -16,7 +16,7 @@ from oyez.games.fief import game
 from oyez.games.fief.choices_war import March
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.pieces import KIND
-from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT
+from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT, Table
 from oyez.games.fief.terminal import describe, details, draw
 from oyez.games.fief.terminal_map import army, arrow, short_name
 from oyez.kit.heraldry import tincture
@@ -24,7 +24,7 @@ from oyez.kit.heraldry import tincture
 NAMES = ("Aude", "Perceval", "Morgane", "Tristan", "Mélusine", "Roland")
 
 
-def positions(seats: int, seed: str, every: int = 60, steps: int = 900) -> Iterator[Play]:
+def positions(seats: int, seed: str, every: int = 60, steps: int = 900) -> Iterator[Play[Table]]:
     """Moments of a random game."""
     play = Play(game, game.setup(seats, game.options(), chance_from_seed("terminal", seed)))
     bot = RandomBot(seed)

@@ -9,8 +9,8 @@ from oyez.engine.record import replay
 from oyez.engine.table import load, save
 from oyez.games.fief import game
 from oyez.games.fief.choices import Card, Counter, Done, EndTalk, MakeOffer, OpenEmbassy
+from oyez.games.fief.conservation import check
 from oyez.games.fief.purchases import purchase_turn
-from oyez.games.fief.setup import check
 from oyez.games.fief.table import REVOLT, Table
 from oyez.rooms.clock import affair_is_over
 from oyez.rooms.game import begin as deal
@@ -21,7 +21,7 @@ from tests.games.fief.positions import A, B, army, asked, begin, decision, event
 from tests.tools import answers
 
 
-def talk(seconds: int = 180) -> Play:
+def talk(seconds: int = 180) -> Play[Table]:
     """A, who holds a Revolt and five écus, opens a talk with B in his purchases."""
     t = kingdom(embassy_seconds=seconds)
     army(t, A, "bourg", "arthur", sergeants=1)
@@ -102,7 +102,7 @@ def room_in_talk(pace: Pace) -> Change:
             return change
 
 
-def play_in(change: Change) -> Play:
+def play_in(change: Change) -> Play[Table]:
     assert change.play is not None
     return Play(game, change.play.table.copy(), listen=True)
 

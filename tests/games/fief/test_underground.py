@@ -37,6 +37,7 @@ from tests.games.fief.positions import (
     soldiers,
     village,
 )
+from tests.tools import choices
 
 SIGY, BOURG = village("sigy"), village("bourg")
 QUENTIN, HENRI, ERIC, THIERRY, JEANNE = (lord(name) for name in ("quentin", "henri", "eric", "thierry", "jeanne"))
@@ -130,7 +131,7 @@ def test_the_escaped_has_one_stage_left_and_asks_for_his_way() -> None:
     assert "AskPassage" in ways(play, "les_essarts", (QUENTIN,))
     order(play, AskPassage, "les_essarts", (QUENTIN,))
     assert asked(play).seat == C
-    play.answer(C, asked(play).choices[0])  # type: ignore[attr-defined]
+    play.answer(C, choices(play)[0])
     assert t.place[QUENTIN] == village("les_essarts")
     assert not offered(play, March)
 

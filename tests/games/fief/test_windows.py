@@ -104,11 +104,11 @@ def test_only_surprise_cards_are_played_in_windows() -> None:
 
 @pytest.mark.rule("FF-37")
 @pytest.mark.parametrize("turn", [marriage_turn, card_turn, purchase_turn, movement_turn])
-def test_surprise_cards_between_two_actions_of_ones_own_turn(turn: object) -> None:
+def test_surprise_cards_between_two_actions_of_ones_own_turn(turn: Callable[[int], Step]) -> None:
     t = peaceful()
     t.active = A
     hold(t, A, "darc")
-    play = begin(t, turn(A))  # type: ignore[operator]
+    play = begin(t, turn(A))
     play.answer(A, PlayDarc(lord("blanche")))
     assert t.darc == lord("blanche")
     assert asked(play).seat == A  # and the turn goes on
@@ -195,7 +195,7 @@ def test_a_window_after_each_turn_of_purchases() -> None:
     assert (decision(play), asked(play).seat) == ("buy", A)
     play.answer(A, Done())
     assert (decision(play), asked(play).seat) == ("surprise", C)
-    assert play.table.window == AFTER_TURN  # type: ignore[attr-defined]
+    assert play.table.window == AFTER_TURN
 
 
 @pytest.mark.rule("FF-38", "FF-60")
@@ -326,7 +326,7 @@ def test_a_window_once_the_sides_of_a_battle_are_formed() -> None:
     assert not events(play, "thrown")
 
 
-def pass_until(play: Play, wanted: str) -> None:
+def pass_until(play: Play[Table], wanted: str) -> None:
     """Cards are neither discarded nor drawn, and nothing else is played."""
     while decision(play) != wanted:
         question = asked(play)

@@ -42,7 +42,7 @@ def said(language: str, *told: Event) -> list[str]:
     return [str(speaker.event(event)).replace(NARROW, " ") for event in told]
 
 
-def log(play: Play, language: str, *kinds: str) -> list[str]:
+def log(play: Play[Table], language: str, *kinds: str) -> list[str]:
     return said(language, *[event for event in play.events if not kinds or event.kind in kinds])
 
 

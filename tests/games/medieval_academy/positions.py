@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from oyez.engine.asking import Question
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
-from oyez.engine.table import save
+from oyez.engine.table import Step, save
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.content import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, DECK, SHIELD_IDS, SHIELD_VALUE
@@ -21,10 +20,12 @@ from oyez.games.medieval_academy.points import give_shield
 from oyez.games.medieval_academy.setup import is_lancelot, seat_squires
 from oyez.games.medieval_academy.table import CHARITY, JOUSTS, KINGS_SERVICE, QUESTS, STUDIES, Table
 from oyez.games.medieval_academy.turn import set_turn_order
-from tests.tools import a_chance, on
+from tests.tools import a_chance, choices, on, question_of
 
 A, B, C, D, E = range(5)
 SQUIRES = "ABCDE"
+question = question_of  # what is asked first
+offered = choices  # what may be chosen now
 HOME = {"sky": JOUSTS, "brown": STUDIES, "blue": KINGS_SERVICE, "red": QUESTS, "grey": CHARITY}
 
 
@@ -57,7 +58,6 @@ def a_table(
 ) -> Table:
     """A position in the middle of a round. `fayot` is a seat; cards that nobody holds lie in the deck."""
     t = game.new_table(seats, a_chance(seed), options)
-    assert isinstance(t, Table)
     if not is_lancelot(seats, t.options):
         t.seat_colour = list(range(seats))
     seat_squires(t, A if seats == 2 else fayot)
@@ -97,7 +97,7 @@ def place(t: Table, name: str, text: str) -> None:
     t.ranking[number] = sorted(ahead, key=lambda squire: -t.progress[number][squire])
 
 
-def track(t: Any, name: str) -> str:
+def track(t: Table, name: str) -> str:
     """A track as the rules write it, the first pawn first; those on Start come last."""
     number = board(name)
     progress = t.progress[number]
@@ -109,51 +109,41 @@ def track(t: Any, name: str) -> str:
     return ", ".join(parts)
 
 
-def order(t: Any, name: str) -> str:
+def order(t: Table, name: str) -> str:
     """The squires off Start, first to last."""
     return "".join([SQUIRES[squire] for squire in t.ranking[board(name)]])
 
 
-def points(t: Any, name: str) -> list[int]:
+def points(t: Table, name: str) -> list[int]:
     """By squire: what a board has given in this round."""
     line = ((t.round - 1) * len(BOARD_IDS) + board(name)) * t.squires
     return list(t.sheet[line : line + t.squires])
 
 
-def held(t: Any, squire: int) -> list[str]:
+def held(t: Table, squire: int) -> list[str]:
     """A squire's shields, by name."""
     return sorted([SHIELD_IDS[kind] for kind in t.shields[squire]])
 
 
-def values(t: Any, squire: int) -> list[int]:
+def values(t: Table, squire: int) -> list[int]:
     return sorted([SHIELD_VALUE[kind] for kind in t.shields[squire]])
 
 
-def steps(t: Table, *planned: Any) -> Play:
+def steps(t: Table, *planned: Step) -> Play[Table]:
     """These steps are next, and nothing else."""
     return on(game, t, *planned)
 
 
-def question(play: Play) -> Question:
-    assert play.question is not None, "nobody is asked"
-    return play.question
-
-
-def asked(play: Play) -> tuple[int, str]:
+def asked(play: Play[Table]) -> tuple[int, str]:
     """Who is asked what."""
     return question(play).seat, question(play).decision
 
 
-def offered(play: Play) -> list[Any]:
-    """What may be chosen now."""
-    return list(question(play).choices)  # type: ignore[attr-defined]
-
-
-def events(play: Play, kind: str) -> list[Any]:
+def events(play: Play[Table], kind: str) -> list[Any]:
     return [event for event in play.events if event.kind == kind]
 
 
-def dealt(seats: int = 4, seed: object = 0, **options: Any) -> Play:
+def dealt(seats: int = 4, seed: object = 0, **options: Any) -> Play[Table]:
     """A new game with colours chosen, before the first card is kept."""
     play = game.start(seats, a_chance("deal", seed), options, listen=True)
     while question(play).decision == "choose_colour":
@@ -161,14 +151,14 @@ def dealt(seats: int = 4, seed: object = 0, **options: Any) -> Play:
     return play
 
 
-def until(play: Play, *decisions: str) -> Play:
+def until(play: Play[Table], *decisions: str) -> Play[Table]:
     """Go on, with the first answer that comes, until one of these is asked or the game is over."""
     while play.asked and question(play).decision not in decisions:
         play.answer(question(play).seat, question(play).sample(lambda limit: 0))
     return play
 
 
-def refused(play: Play, answer: Any) -> str:
+def refused(play: Play[Table], answer: Any) -> str:
     """The rule that forbids an answer."""
     before = save(play.table)
     with pytest.raises(IllegalAnswer) as refusal:

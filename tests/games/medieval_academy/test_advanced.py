@@ -7,7 +7,7 @@ from oyez.games.medieval_academy.advanced import win_tie
 from oyez.games.medieval_academy.choices import OnBoard, WinTie
 from oyez.games.medieval_academy.gallantry import score_gallantry
 from oyez.games.medieval_academy.scoring import scoring
-from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, KINGS_SERVICE, PLAYING, QUESTS, STUDIES, Table
+from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, KINGS_SERVICE, PLAYING, QUESTS, STUDIES
 from oyez.games.medieval_academy.turn import before_scoring, return_to_start
 from tests.games.medieval_academy.positions import (
     A,
@@ -73,7 +73,7 @@ def test_the_fayot_is_not_asked_where_nothing_would_change() -> None:
     assert play.is_over
     play = steps(a_table(advanced_rules=True, tracks=on_top | {"jousts": "4:[B,A,C]"}), win_tie())
     assert len(offered(play)) == 2
-    blue = play.table.colour[A]  # type: ignore[attr-defined]
+    blue = play.table.colour[A]
     assert refused(play, WinTie(blue, STUDIES)) == "MA-77"
     assert refused(play, WinTie(blue, QUESTS)) == "MA-77"
     assert refused(play, WinTie(blue, KINGS_SERVICE)) == "MA-163"
@@ -159,7 +159,6 @@ def test_the_tie_is_offered_before_scoring_in_play() -> None:
         play = until(dealt(4, seed, advanced_rules=True), "win_tie", "nothing")
         if not play.is_over:
             t = play.table
-            assert isinstance(t, Table)
             assert asked(play)[0] == t.fayot
             assert (t.noted, t.phase) == ([], PLAYING)  # nothing is noted yet, no board was scored
             assert not any(t.sheet[(t.round - 1) * 28 : t.round * 28])

@@ -14,6 +14,7 @@ from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.settings import OPTION_SETS
+from oyez.games.medieval_academy.table import Table
 from oyez.server.shown.templates import environment
 from tests.games.medieval_academy.positions import a_table
 from tests.tools import a_chance, decisions
@@ -61,7 +62,7 @@ def test_every_kind_of_question_can_be_drawn_and_clicked(seats: int, language: s
     assert len(seen) > 30
 
 
-def check_page(play: Play, question: Question, language: str) -> None:
+def check_page(play: Play[Table], question: Question, language: str) -> None:
     html = drawn(game.view(play.table, question.seat), question.seat, language)
     pieces = Counter(re.findall(r'data-piece="([^"]+)"', html))
     assert not [piece for piece, count in pieces.items() if count > 1], "a piece is there twice"

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from oyez.engine.sight import imagine
+from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, Slot, TakeShield, TakeShields
@@ -16,7 +17,7 @@ from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.points import sheet_line
 from oyez.games.medieval_academy.quests import score_quests_by_shields
 from oyez.games.medieval_academy.scoring import score_last_places
-from oyez.games.medieval_academy.table import NOBODY, STUDIES, Table
+from oyez.games.medieval_academy.table import STUDIES, Table
 from tests.games.medieval_academy.positions import (
     A,
     B,
@@ -34,7 +35,7 @@ from tests.games.medieval_academy.positions import (
     steps,
     until,
 )
-from tests.tools import a_chance, answers
+from tests.tools import a_chance, answers, choices
 
 ZERO, ONE, THREE = shield("codex_0"), shield("brown_m1"), shield("brown_m3")
 
@@ -102,7 +103,6 @@ def test_with_several_on_start_nobody_is_second_to_last() -> None:
 def test_without_the_variants_there_is_neither_codex_nor_bet() -> None:
     play = dealt(4)
     t = play.table
-    assert isinstance(t, Table)
     assert (t.codex, asked(play)[1]) == ([], "draft_pick")
     assert [squire["bet"] for squire in game.view(t, A)["squires"]] == [None] * 4
 
@@ -182,17 +182,16 @@ def test_both_shields_that_are_kept_are_announced() -> None:
 def test_a_slot_nobody_looked_at_can_hold_any_shield() -> None:
     play = until(dealt(4, variant_studies=True), "draft_pick")
     t = play.table
-    assert isinstance(t, Table)
     t.codex_known[A] = 0b0001
     worlds = [imagine(game, t, A, a_chance("codex", number)) for number in range(30)]
-    assert {world.codex[0] for world in worlds} == {t.codex[0]}  # type: ignore[attr-defined]
-    assert len({str(world.codex) for world in worlds}) > 1  # type: ignore[attr-defined]
+    assert {world.codex[0] for world in worlds} == {t.codex[0]}
+    assert len({str(world.codex) for world in worlds}) > 1
 
 
 @pytest.mark.rule("MA-106", "MA-107")
 def test_where_no_codex_lies_none_is_imagined() -> None:
     play = dealt(4)
-    assert imagine(game, play.table, A, a_chance("codex")).codex == []  # type: ignore[attr-defined]
+    assert imagine(game, play.table, A, a_chance("codex")).codex == []
 
 
 # --- Charity ---
@@ -299,7 +298,6 @@ def test_the_fayot_who_gives_for_the_neutral_squire_sees_its_codex_shields(seat:
 def test_at_the_end_the_neutral_squires_points_are_shown_or_not(shown: bool) -> None:
     play = until(dealt(2, first_player="seat_1", show_neutral_score=shown), "never")
     t = play.table
-    assert isinstance(t, Table)
     view = game.view(t, A)
     assert [squire["squire"] for squire in view["squires"] if "score" in squire] == ([A, B, C] if shown else [A, C])
     assert view["neutral_score"] == (view["squires"][B]["score"] if shown else None)
@@ -323,7 +321,7 @@ def test_with_open_shields_the_neutral_squires_score_is_hidden_at_the_end_only()
 def test_kept_cards_are_shown_apart_only_until_they_are_taken_in_hand() -> None:
     play = dealt(4)
     for seat in range(4):
-        play.answer(seat, play.question_for(seat).choices[0])  # type: ignore[union-attr]
+        play.answer(seat, choices(play, seat)[0])
     assert len(game.view(play.table, A)["squires"][A]["kept"]) == 1
     until(play, "play_card")
     assert game.view(play.table, A)["squires"][A]["kept"] == []

@@ -8,7 +8,7 @@ from oyez.games.medieval_academy.choices import Keep, OnBoard, PlayCard, PlayFor
 from oyez.games.medieval_academy.draft import draft_pick
 from oyez.games.medieval_academy.figures import DECK
 from oyez.games.medieval_academy.play import play_cards, take_turn
-from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, QUESTS, TOURNAMENTS, Table
+from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, QUESTS, TOURNAMENTS
 from tests.games.medieval_academy.positions import (
     A,
     B,
@@ -27,7 +27,7 @@ from tests.games.medieval_academy.positions import (
     track,
     until,
 )
-from tests.tools import answers, decisions
+from tests.tools import answers, choices, decisions
 
 PHASES = ["draft", "play", "scoring"]
 
@@ -49,7 +49,7 @@ def test_return_and_new_fayot_come_after_the_scoring() -> None:
     happened = []
     for _ in decisions(play, 1):
         happened += [event.kind for event in play.events]
-        if play.table.round == 4:  # type: ignore[attr-defined]
+        if play.table.round == 4:
             break
     kinds = [kind for kind in happened if kind in ("scored", "returned", "new_fayot", "round_begins")]
     assert kinds[-11:] == ["scored"] * 4 + ["returned"] * 5 + ["new_fayot", "round_begins"]
@@ -60,8 +60,7 @@ def test_return_and_new_fayot_come_after_the_scoring() -> None:
 def test_every_round_all_cards_are_shuffled_and_five_dealt(seats: int) -> None:
     play = dealt(seats)
     t = play.table
-    assert isinstance(t, Table)
-    deals = []
+    deals: list[list[list[int]]] = []
     for _ in decisions(play, 2):
         if t.packets and t.pick == 0 and len(deals) < t.round:
             deals.append([packet[:] for packet in t.packets])
@@ -89,19 +88,13 @@ def test_hands_move_only_when_everybody_has_chosen_and_nobody_learns_the_choice(
     t = play.table
     before = [game.view(t, seat) for seat in range(4)]
     for seat in (2, 0, 3):
-        play.answer(seat, question_of(play, seat).choices[0])
+        play.answer(seat, choices(play, seat)[0])
         assert [game.view(t, other) for other in range(4)] == before
     assert [question.seat for question in play.asked] == [1]
-    play.answer(1, question_of(play, 1).choices[0])
+    play.answer(1, choices(play, 1)[0])
     assert [len(game.view(t, seat)["squires"][seat]["hand"]) for seat in range(4)] == [4] * 4
     assert [len(game.view(t, seat)["squires"][seat]["kept"]) for seat in range(4)] == [1] * 4
     assert [event.known_to for event in events(play, "kept")] == [(0,), (1,), (2,), (3,)]
-
-
-def question_of(play: object, seat: int) -> object:
-    found = play.question_for(seat)  # type: ignore[attr-defined]
-    assert found is not None
-    return found
 
 
 @pytest.mark.rule("MA-15")
@@ -116,13 +109,12 @@ def test_exactly_one_card_of_the_hand_is_kept() -> None:
 def test_hands_of_five_to_one_and_the_last_without_a_choice() -> None:
     play = dealt(4)
     t = play.table
-    assert isinstance(t, Table)
     sizes = []
     while t.packets:
         sizes.append(len(t.packets[0]))
         for seat in range(4):
             if play.question_for(seat):
-                play.answer(seat, question_of(play, seat).choices[-1])  # type: ignore[attr-defined]
+                play.answer(seat, choices(play, seat)[-1])
     assert sizes == [5, 4, 3, 2]
     assert [len(hand) for hand in t.hands] == [5] * 4
     assert asked(play)[1] == "play_card"
@@ -133,7 +125,6 @@ def test_hands_of_five_to_one_and_the_last_without_a_choice() -> None:
 def test_odd_rounds_pass_to_the_left_even_rounds_to_the_right(number: int, step: int) -> None:
     play = dealt(4)
     t = play.table
-    assert isinstance(t, Table)
     while t.round < number or not t.packets:
         until(play, "draft_pick")
         if t.round < number:
@@ -141,7 +132,7 @@ def test_odd_rounds_pass_to_the_left_even_rounds_to_the_right(number: int, step:
     assert t.pick == 0
     hands = [game.view(t, seat)["squires"][seat]["hand"] for seat in range(4)]
     for seat in range(4):
-        play.answer(seat, question_of(play, seat).choices[0])  # type: ignore[attr-defined]
+        play.answer(seat, choices(play, seat)[0])
     for seat in range(4):
         received = game.view(t, (seat + step) % 4)["squires"][(seat + step) % 4]["hand"]
         assert received == hands[seat][1:]
@@ -152,12 +143,11 @@ def test_odd_rounds_pass_to_the_left_even_rounds_to_the_right(number: int, step:
 def test_kept_cards_are_taken_in_hand() -> None:
     play = dealt(3)
     t = play.table
-    assert isinstance(t, Table)
     kept: list[list[int]] = [[], [], []]
     while asked(play)[1] == "draft_pick":
         for seat in range(3):
             if play.question_for(seat):
-                choice = question_of(play, seat).choices[0]  # type: ignore[attr-defined]
+                choice = choices(play, seat)[0]
                 play.answer(seat, choice)
                 kept[seat].append(choice.card)
     for seat in range(3):
@@ -249,7 +239,7 @@ def test_equal_cards_are_asked_about_so_that_silence_betrays_nothing() -> None:
     play = steps(t, draft_pick(), draft_pick())
     assert {asking.seat for asking in play.asked} == {A, B, C}
     for seat in (A, B, C):
-        play.answer(seat, question_of(play, seat).choices[0])  # type: ignore[attr-defined]
+        play.answer(seat, choices(play, seat)[0])
     assert play.is_over  # the last card is kept without a choice
 
 
@@ -257,7 +247,6 @@ def test_equal_cards_are_asked_about_so_that_silence_betrays_nothing() -> None:
 def test_the_fifth_card_goes_back_unseen() -> None:
     play = until(dealt(4), "bonus_track")
     t = play.table
-    assert isinstance(t, Table)
     assert [len(hand) for hand in t.hands] == [1] * 4
     left = t.hands[D][0]
     assert "hand" not in game.view(t, A)["squires"][D]

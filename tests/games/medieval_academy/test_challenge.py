@@ -40,7 +40,7 @@ def test_a_spare_pawn_lies_beside_the_challenge_card() -> None:
 @pytest.mark.rule("MA-99", "MA-100")
 def test_bets_are_open_in_turn_order_before_the_draft() -> None:
     play = dealt(4, 3, variant_gallantry=True)
-    fayot = play.table.fayot  # type: ignore[attr-defined]
+    fayot = play.table.fayot
     assert len(game.view(play.table, A)["squires"][A]["hand"]) == 5  # the cards dealt are known
     order = []
     for _ in range(4):
@@ -115,7 +115,7 @@ def test_a_bet_holds_for_one_round_and_may_be_repeated() -> None:
     for _ in range(3):
         answers(play, OnBoard(QUESTS))
     until(play, "place_bet")
-    assert play.table.round == 2  # type: ignore[attr-defined]
+    assert play.table.round == 2
     assert [squire["bet"] for squire in game.view(play.table, None)["squires"]] == [None] * 3
     answers(play, OnBoard(QUESTS))
 

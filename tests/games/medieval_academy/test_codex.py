@@ -1,6 +1,7 @@
 """Variant «Studies»: the secret codices."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -35,8 +36,8 @@ from tests.tools import answers, decisions
 ZERO, ONE, THREE = shield("codex_0"), shield("brown_m1"), shield("brown_m3")
 
 
-def with_codex(codex: list[int], tracks: str = "A 9, B 8, C 7, D 6", **how: object) -> Table:
-    t = a_table(len(codex), variant_studies=True, tracks={"studies": tracks}, **how)  # type: ignore[arg-type]
+def with_codex(codex: list[int], tracks: str = "A 9, B 8, C 7, D 6", **how: Any) -> Table:
+    t = a_table(len(codex), variant_studies=True, tracks={"studies": tracks}, **how)
     t.codex = codex[:]
     t.codex_taker = [-1] * len(codex)
     t.codex_known = [0] * t.seats
@@ -46,7 +47,7 @@ def with_codex(codex: list[int], tracks: str = "A 9, B 8, C 7, D 6", **how: obje
 @pytest.mark.rule("MA-105", "MA-106")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_as_many_shields_as_squires_at_random(seats: int) -> None:
-    found = Counter()
+    found: Counter[int] = Counter()
     for seed in range(60):
         t = a_table(seats, variant_studies=True, seed=seed)
         steps(t, lay_out_codex())
@@ -61,7 +62,6 @@ def test_laid_out_every_round_after_the_deal_and_before_the_draft() -> None:
     rounds = set()
     for _, question in decisions(play, 1):
         t = play.table
-        assert isinstance(t, Table)
         if question.decision == "draft_pick":
             rounds.add(t.round)
             assert len(t.codex) == 4
@@ -160,7 +160,6 @@ def test_the_others_never_see_which_of_the_two_a_squire_kept() -> None:
     play = until(dealt(4, variant_studies=True), "codex_take")
     until(play, "draft_pick")
     t = play.table
-    assert isinstance(t, Table)
     for seat in range(4):
         for squire in game.view(t, seat)["squires"]:
             assert ("shield_values" in squire) == (squire["squire"] == seat)

@@ -3,9 +3,10 @@
 import pytest
 
 from oyez.games.medieval_academy import game
-from oyez.games.medieval_academy.end import knighting, outcome
+from oyez.games.medieval_academy.end import knighting
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.queries import score
-from oyez.games.medieval_academy.table import GALLANTRY, KINGS_SERVICE, Table
+from oyez.games.medieval_academy.table import GALLANTRY, KINGS_SERVICE
 from oyez.games.medieval_academy.turn import begin_round, change_fayot
 from tests.games.medieval_academy.positions import A, B, C, D, a_table, dealt, events, steps, track, until
 from tests.tools import decisions
@@ -16,8 +17,8 @@ def test_the_left_neighbour_becomes_fayot_and_the_hourglass_moves_on() -> None:
     play = dealt(3, first_player="seat_1")
     fayots = {}
     for _ in decisions(play, 3):
-        fayots[play.table.round] = play.table.fayot  # type: ignore[attr-defined]
-        assert game.view(play.table, A)["fayot"] == play.table.fayot  # type: ignore[attr-defined]
+        fayots[play.table.round] = play.table.fayot
+        assert game.view(play.table, A)["fayot"] == play.table.fayot
     assert fayots == {1: 0, 2: 1, 3: 2, 4: 0, 5: 1, 6: 2}
 
 
@@ -34,9 +35,8 @@ def test_from_the_last_seat_excalibur_goes_to_the_first() -> None:
 def test_the_game_ends_right_after_the_scoring_of_round_six() -> None:
     play = dealt(4, first_player="seat_1")
     for _ in decisions(play, 3):
-        fayot = play.table.fayot  # type: ignore[attr-defined]
+        fayot = play.table.fayot
     t = play.table
-    assert isinstance(t, Table)
     assert t.round == 6
     assert t.fayot == fayot
     assert any(t.progress[GALLANTRY])  # no return to Start
@@ -104,7 +104,7 @@ def test_the_sheet_says_where_every_point_was_made(seats: int, mode: str) -> Non
     play = dealt(seats, two_player_mode=mode)
     for _ in decisions(play, 7):
         pass
-    found = outcome(play.table)  # type: ignore[arg-type]
+    found = outcome(play.table)
     rows = {row.label: row.values for row in found.sheet}
     by_board = [values for label, values in rows.items() if label[-1].isdigit()]
     assert tuple(map(sum, zip(*by_board, strict=True))) == found.points
@@ -113,8 +113,7 @@ def test_the_sheet_says_where_every_point_was_made(seats: int, mode: str) -> Non
     shown = game.view(play.table, A)["sheet"]
     by_squire = {colour: sum(sum(line["points"][colour]) for line in shown) for colour in shown[0]["points"]}
     assert by_squire == {
-        squire["colour"]: score(play.table, squire["squire"])  # type: ignore[arg-type]
-        for squire in game.view(play.table, A)["squires"]
+        squire["colour"]: score(play.table, squire["squire"]) for squire in game.view(play.table, A)["squires"]
     }
     assert ("first_squire" in rows) == (seats == 2 and mode == "lancelot")
     if "first_squire" in rows:
@@ -125,7 +124,6 @@ def test_the_sheet_says_where_every_point_was_made(seats: int, mode: str) -> Non
 def test_the_sheet_of_a_position() -> None:
     play = until(dealt(4), "nothing")
     t = play.table
-    assert isinstance(t, Table)
     rows = {row.label: row.values for row in outcome(t).sheet}
     assert rows["quests_6"] == tuple(t.sheet[(5 * 7 + 5) * 4 : (5 * 7 + 6) * 4])
     assert all(label in game.words.labels for label in rows)

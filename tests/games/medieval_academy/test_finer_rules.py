@@ -7,8 +7,9 @@ from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, OnBoard, Split, TakeShields
 from oyez.games.medieval_academy.draft import deal, draft
-from oyez.games.medieval_academy.end import knighting, outcome
+from oyez.games.medieval_academy.end import knighting
 from oyez.games.medieval_academy.lancelot import exchange_piles
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.quests import score_quests_by_shields
 from oyez.games.medieval_academy.scoring import score_last_places, score_places, scoring
@@ -31,7 +32,7 @@ from tests.games.medieval_academy.positions import (
     steps,
     track,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 
 @pytest.mark.rule("MA-72")
@@ -52,7 +53,7 @@ def test_a_hand_dealt_is_heard_by_its_owner_only() -> None:
     for event in events(play, "dealt"):
         owner = event.known_to[0]
         assert event.known_to == (owner,)
-        assert event.secret == (play.table.packets[owner],)  # type: ignore[attr-defined]
+        assert event.secret == (play.table.packets[owner],)
         for other in {A, B, C, D, None} - {owner}:
             assert event.seen_by(other).secret == ()
     assert len(events(play, "dealt")) == 4
@@ -62,7 +63,7 @@ def test_a_hand_dealt_is_heard_by_its_owner_only() -> None:
 def test_a_card_kept_is_heard_by_its_owner_only() -> None:
     play = dealt(3)
     for seat in range(3):
-        play.answer(seat, play.question_for(seat).choices[0])  # type: ignore[union-attr]
+        play.answer(seat, choices(play, seat)[0])
     assert [event.known_to for event in events(play, "kept")] == [(0,), (1,), (2,)]
     assert all(not event.seen_by(None).secret for event in play.events)
 

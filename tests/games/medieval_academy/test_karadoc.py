@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from oyez.engine.choices import Pass
+from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.advanced import win_tie
 from oyez.games.medieval_academy.challenge import place_bet
@@ -12,12 +13,12 @@ from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, Keep, OnBoard, Slot, TakeShields, Target
 from oyez.games.medieval_academy.codex import score_codex
 from oyez.games.medieval_academy.draft import draft
-from oyez.games.medieval_academy.end import outcome
 from oyez.games.medieval_academy.figures import CARD_VALUE
 from oyez.games.medieval_academy.gallantry import score_gallantry
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.play import play_cards, take_turn
 from oyez.games.medieval_academy.scoring import scoring
-from oyez.games.medieval_academy.table import JOUSTS, NOBODY, QUESTS, STUDIES, TOURNAMENTS, Table
+from oyez.games.medieval_academy.table import JOUSTS, QUESTS, STUDIES, TOURNAMENTS
 from tests.games.medieval_academy.positions import (
     A,
     B,
@@ -35,7 +36,7 @@ from tests.games.medieval_academy.positions import (
     track,
     until,
 )
-from tests.tools import answers, decisions
+from tests.tools import answers, choices, decisions
 
 FIRST, NEUTRAL, SECOND = A, B, C
 ZERO, ONE, THREE = shield("codex_0"), shield("brown_m1"), shield("brown_m3")
@@ -57,10 +58,9 @@ def test_a_game_of_three_squires_whose_third_places_give_nothing() -> None:
 @pytest.mark.rule("MA-134", "MA-135")
 @pytest.mark.parametrize("first", [0, 1])
 def test_seats_and_fayots(first: int) -> None:
-    seed = next(seed for seed in range(20) if dealt(2, seed).table.fayot == first)  # type: ignore[attr-defined]
+    seed = next(seed for seed in range(20) if dealt(2, seed).table.fayot == first)
     play = dealt(2, seed)
     t = play.table
-    assert isinstance(t, Table)
     assert t.owner == [first, NOBODY, 1 - first]
     fayots, orders = {}, {}
     for _ in decisions(play, 1):
@@ -76,7 +76,6 @@ def test_the_neutral_squire_always_keeps_a_highest_card() -> None:
     for seed in range(10):
         play = dealt(2, seed)
         t = play.table
-        assert isinstance(t, Table)
         for _ in decisions(play, seed):
             if not t.packets and t.taken:
                 for packet, taken in enumerate(t.taken):
@@ -111,22 +110,22 @@ def test_who_passes_to_the_neutral_squire(number: int, passes_to_neutral: int, r
     ]
     play = steps(t, draft())
     before = t.packets[passes_to_neutral][:]
-    play.answer(0, play.question_for(0).choices[-1])  # type: ignore[union-attr]
-    play.answer(1, play.question_for(1).choices[-1])  # type: ignore[union-attr]
+    play.answer(0, choices(play, 0)[-1])
+    play.answer(1, choices(play, 1)[-1])
     passed = [kind for kind in before if kind in t.packets[passes_to_neutral]]
     highest = max(passed, key=lambda kind: CARD_VALUE[kind])
-    play.answer(0, play.question_for(0).choices[-1])  # type: ignore[union-attr]
-    play.answer(1, play.question_for(1).choices[-1])  # type: ignore[union-attr]
+    play.answer(0, choices(play, 0)[-1])
+    play.answer(1, choices(play, 1)[-1])
     assert t.taken[passes_to_neutral][1] == highest
     passed.remove(highest)
     seat = t.owner[receives]
-    assert play.question_for(seat).choices == [Keep(kind) for kind in passed]  # type: ignore[union-attr]
+    assert choices(play, seat) == [Keep(kind) for kind in passed]
 
 
 @pytest.mark.rule("MA-138", "MA-186")
 def test_it_plays_four_of_its_five_cards_drawn_at_random() -> None:
     five = "gallantry 2, studies 2, quests 2, charity 2, kings_service 2"
-    first_cards = Counter()
+    first_cards: Counter[int] = Counter()
     for seed in range(60):
         t = a_table(2, hands={FIRST: five, NEUTRAL: five, SECOND: five.replace("2", "3")}, seed=seed)
         play = steps(t, play_cards())

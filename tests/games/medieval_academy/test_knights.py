@@ -83,9 +83,9 @@ def test_the_middle_is_left_for_good_until_a_return() -> None:
     play = dealt(4, variant_jousts_tournaments=True)
     t = play.table
     for _ in decisions(play, 5):
-        cards_played = sum(board in (BLACK, WHITE) for played in t.played_on for board in played)  # type: ignore[attr-defined]
+        cards_played = sum(board in (BLACK, WHITE) for played in t.played_on for board in played)
         if cards_played:
-            assert t.cup != 0 or (t.round in (2, 4) and not t.progress[BLACK][0])  # type: ignore[attr-defined]
+            assert t.cup != 0 or (t.round in (2, 4) and not t.progress[BLACK][0])
 
 
 @pytest.mark.rule("MA-92")

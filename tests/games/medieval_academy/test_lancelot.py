@@ -1,7 +1,10 @@
 """Two players, «Lancelot»: two squires each."""
 
+from typing import Any
+
 import pytest
 
+from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import (
@@ -16,13 +19,13 @@ from oyez.games.medieval_academy.choices import (
     WinTie,
 )
 from oyez.games.medieval_academy.codex import score_codex
-from oyez.games.medieval_academy.end import outcome
 from oyez.games.medieval_academy.figures import DECK
 from oyez.games.medieval_academy.gallantry import score_gallantry
 from oyez.games.medieval_academy.lancelot import exchange_piles, play_lancelot
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.scoring import score_last_places, score_places
-from oyez.games.medieval_academy.table import JOUSTS, NOBODY, QUESTS, STUDIES, Table
+from oyez.games.medieval_academy.table import JOUSTS, QUESTS, STUDIES, Table
 from oyez.games.medieval_academy.turn import before_scoring
 from tests.games.medieval_academy.positions import (
     A,
@@ -45,7 +48,7 @@ from tests.games.medieval_academy.positions import (
     track,
     until,
 )
-from tests.tools import answers, decisions
+from tests.tools import answers, choices, decisions
 
 # A blue and B green are the first player's, C yellow and D red the second's.
 ORDERS = {1: "ACBD", 2: "DBCA", 3: "BDAC", 4: "CADB", 5: "ADBC", 6: "CBDA"}
@@ -53,8 +56,8 @@ FIRST_SIX = "gallantry 2, gallantry 3, gallantry 4, gallantry 5, studies 2, stud
 SECOND_SIX = "quests 2, quests 3, quests 4, quests 5, charity 2, charity 3"
 
 
-def lancelot(**how: object) -> Table:
-    return a_table(2, two_player_mode="lancelot", **how)  # type: ignore[arg-type]
+def lancelot(**how: Any) -> Table:
+    return a_table(2, two_player_mode="lancelot", **how)
 
 
 def with_six_each() -> Table:
@@ -68,7 +71,7 @@ def with_six_each() -> Table:
 @pytest.mark.parametrize("first", [0, 1])
 def test_two_squires_each_in_given_colours(first: int) -> None:
     starts = {"two_player_mode": "lancelot"}
-    seed = next(seed for seed in range(20) if dealt(2, seed, **starts).table.owner[0] == first)  # type: ignore[attr-defined]
+    seed = next(seed for seed in range(20) if dealt(2, seed, **starts).table.owner[0] == first)
     play = dealt(2, seed, **starts)
     view = game.view(play.table, 0)
     assert [(squire["colour"], squire["owner"]) for squire in view["squires"]] == [
@@ -99,16 +102,15 @@ def test_the_turn_order_card_names_squires_and_fayot(number: int) -> None:
     assert "".join("ABCD"[squire] for squire in t.order) == ORDERS[number]
     play = dealt(2, 1, two_player_mode="lancelot", first_player="seat_1")
     for _ in decisions(play, 1):
-        if play.table.round == number:  # type: ignore[attr-defined]
-            assert play.table.order == t.order  # type: ignore[attr-defined]
-            assert play.table.fayot == (0 if ORDERS[number][0] in "AB" else 1)  # type: ignore[attr-defined]
+        if play.table.round == number:
+            assert play.table.order == t.order
+            assert play.table.fayot == (0 if ORDERS[number][0] in "AB" else 1)
 
 
 @pytest.mark.rule("MA-145", "MA-152")
 def test_six_cards_each_and_no_draft() -> None:
     play = dealt(2, two_player_mode="lancelot")
     t = play.table
-    assert isinstance(t, Table)
     seen = set()
     for _, asked_now in decisions(play, 1):
         seen.add(asked_now.decision)
@@ -144,7 +146,7 @@ def test_piles_of_three_in_secret_shown_together() -> None:
 def test_equal_partitions_are_one_option() -> None:
     t = with_six_each()
     t.packets[0] = sorted(cards("gallantry 3, gallantry 3, gallantry 3, studies 2, studies 2, studies 3"))
-    ways = steps(t, exchange_piles()).question_for(0).choices  # type: ignore[union-attr]
+    ways = choices(steps(t, exchange_piles()), 0)
     partitions = set()
     for way in ways:
         pile = sorted([way.first, way.second, way.third])
@@ -160,7 +162,7 @@ def test_the_fayot_takes_a_pile_first_then_the_other_player() -> None:
     t = with_six_each()
     play = steps(t, exchange_piles())
     for seat in (0, 1):
-        play.answer(seat, play.question_for(seat).choices[0])  # type: ignore[union-attr]
+        play.answer(seat, choices(play, seat)[0])
     piles = [pile[:] for pile in t.piles]
     assert asked(play) == (0, "take_pile")
     assert offered(play) == [TakePile(*piles[2]), TakePile(*piles[3])]
@@ -197,7 +199,6 @@ def test_cards_are_assigned_in_secret() -> None:
 def test_each_squire_plays_its_three_cards_in_a_row() -> None:
     play = dealt(2, two_player_mode="lancelot", first_player="seat_1")
     t = play.table
-    assert isinstance(t, Table)
     played: list[int] = []
     for _, asking in decisions(play, 4):
         if t.round == 1 and asking.decision == "play_card":
@@ -244,7 +245,6 @@ def test_a_bonus_is_decided_by_the_owner_for_that_squire_only() -> None:
 def test_codex_and_bets_come_before_the_piles_in_squire_order() -> None:
     play = dealt(2, two_player_mode="lancelot", variant_studies=True, variant_gallantry=True, first_player="seat_1")
     t = play.table
-    assert isinstance(t, Table)
     assert len(game.view(t, 0)["dealt"]) == 6
     assert len(t.codex) == 4
     found = []

@@ -1,5 +1,7 @@
 """Movement, stacks and laps."""
 
+from typing import Any
+
 import pytest
 
 from oyez.games.medieval_academy import game
@@ -58,7 +60,8 @@ def test_pawns_on_start_have_no_order() -> None:
 @pytest.mark.parametrize("variants", [False, True])
 def test_tracks_of_twenty_squares_with_grey_ones_every_five(variants: bool) -> None:
     names = ("jousts_tournaments", "gallantry", "studies", "kings_service", "quests", "charity")
-    t = a_table(**{f"variant_{name}": variants for name in names})
+    options: dict[str, Any] = {f"variant_{name}": variants for name in names}
+    t = a_table(**options)
     boards = game.view(t, A)["boards"]
     assert [board["squares"] for board in boards] == [20, 20, 20, 20, 12, 20, 20]
     assert {board["grey_every"] for board in boards} == {5}

@@ -52,8 +52,8 @@ def test_random_combinations_play_to_the_end(seats: int) -> None:
 def test_what_has_nothing_to_switch_is_ignored() -> None:
     plain = dealt(4, first_player="seat_1").table
     odd = dealt(4, first_player="seat_1", two_player_mode="lancelot", show_neutral_score=False).table
-    assert plain.packets == odd.packets  # type: ignore[attr-defined]
-    assert plain.owner == odd.owner  # type: ignore[attr-defined]
+    assert plain.packets == odd.packets
+    assert plain.owner == odd.owner
 
 
 @pytest.mark.parametrize(

@@ -24,10 +24,10 @@ from oyez.games.medieval_academy.choices import (
 )
 from oyez.games.medieval_academy.codex import score_codex
 from oyez.games.medieval_academy.draft import draft
-from oyez.games.medieval_academy.end import outcome
 from oyez.games.medieval_academy.figures import CODEX_FILLER
 from oyez.games.medieval_academy.gallantry import score_gallantry
 from oyez.games.medieval_academy.lancelot import exchange_piles, play_lancelot
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.queries import who
 from oyez.games.medieval_academy.quests import score_quests_by_shields
@@ -62,7 +62,7 @@ from tests.games.medieval_academy.positions import (
     steps,
     track,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 
 @pytest.mark.rule("MA-24", "MA-25", "MA-26")
@@ -133,11 +133,10 @@ def test_s5_passing(number: int, receiver: dict[int, int]) -> None:
         play.answer(squire, Keep(card("gallantry 3")))
     for squire, neighbour in receiver.items():
         left = [kind for kind in mine[squire] if kind != card("gallantry 3")]
-        assert [choice.card for choice in play.question_for(neighbour).choices] == list(dict.fromkeys(left))  # type: ignore[union-attr]
+        assert [choice.card for choice in choices(play, neighbour)] == list(dict.fromkeys(left))
     decisions = 3
     while not play.is_over:
-        asking = play.asked[0]
-        play.answer(asking.seat, asking.choices[-1])  # type: ignore[attr-defined]
+        answers(play, choices(play)[-1])
         decisions += 1
     assert decisions == 12
     assert [len(hand) for hand in t.hands] == [5, 5, 5]
@@ -409,13 +408,13 @@ def test_s19_karadoc() -> None:
         play = steps(t, draft())
         play.answer(0, Keep(card("gallantry 2")))
         play.answer(1, Keep(card("quests 3")))
-        play.answer(0, play.question_for(0).choices[0])  # type: ignore[union-attr]
-        play.answer(1, play.question_for(1).choices[0])  # type: ignore[union-attr]
+        play.answer(0, choices(play, 0)[0])
+        play.answer(1, choices(play, 1)[0])
         kept.add(t.taken[first][1])
         passed_on = cards("jousts_tournaments 4, quests 4, studies 3, charity 2")
         passed_on.remove(t.taken[first][1])
         assert sorted(t.packets[first]) == sorted(passed_on)
-        assert [choice.card for choice in play.question_for(1).choices] == sorted(passed_on)  # type: ignore[union-attr]
+        assert [choice.card for choice in choices(play, 1)] == sorted(passed_on)
     assert kept == {card("jousts_tournaments 4"), card("quests 4")}
 
     t = a_table(2, hands={neutral: "jousts_tournaments 3"}, tracks={"gallantry": "C 7, B 5, A 2"})

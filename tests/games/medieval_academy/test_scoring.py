@@ -278,12 +278,12 @@ def test_what_would_score_now_is_what_scores() -> None:
             if play.is_over:
                 break
             answers(play, OnBoard(GALLANTRY))
-            if t.noted and not play.is_over and asked(play)[1] == "bonus_track" and t.bonus_steps == 3:  # type: ignore[attr-defined]
+            if t.noted and play.asked and asked(play)[1] == "bonus_track" and t.bonus_steps == 3:
                 expected = [board["points_now"] for board in game.view(t, 0)["boards"]]
-                number, before = t.round, list(t.sheet)  # type: ignore[attr-defined]
+                number, before = t.round, list(t.sheet)
                 answers(play, OnBoard(GALLANTRY))
                 line = (number - 1) * 7 * 4
-                made = [now - then for now, then in zip(t.sheet, before, strict=True)][line : line + 28]  # type: ignore[attr-defined]
+                made = [now - then for now, then in zip(t.sheet, before, strict=True)][line : line + 28]
                 assert made == [value for board in expected for value in board]
 
 

@@ -1,5 +1,7 @@
 """Variant «King's Service»: the scrolls."""
 
+from typing import Any
+
 import pytest
 
 from oyez.games.medieval_academy import game
@@ -14,7 +16,7 @@ from tests.games.medieval_academy.positions import A, B, C, a_table, card, event
 from tests.tools import answers
 
 
-def a_hall(position: str, round: int = 1, hands: dict[int, str] | None = None, **options: bool) -> Table:
+def a_hall(position: str, round: int = 1, hands: dict[int, str] | None = None, **options: Any) -> Table:
     return a_table(round=round, hands=hands, tracks={"kings_service": position}, variant_kings_service=True, **options)
 
 

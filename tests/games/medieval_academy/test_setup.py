@@ -13,7 +13,7 @@ from oyez.games.medieval_academy.choices import TakeColour, VoteFor
 from oyez.games.medieval_academy.content import COLOUR_IDS, FOLDER, load
 from oyez.games.medieval_academy.figures import CARD_CATEGORY, CARD_VALUE, CATEGORY_IDS, DECK, PASSES, ROUNDS
 from oyez.games.medieval_academy.points import give_shield
-from oyez.games.medieval_academy.table import BLACK, BLUE, BOARDS, GREEN, RED, STUDIES, YELLOW, Table
+from oyez.games.medieval_academy.table import BLACK, BLUE, BOARDS, GREEN, RED, STUDIES, YELLOW
 from tests.games.medieval_academy.positions import (
     A,
     B,
@@ -54,7 +54,7 @@ VARIANT_OF_BOARD = {
 )
 def test_two_to_five_players_and_their_squires(seats: int, mode: str, owners: list[int]) -> None:
     play = dealt(seats, two_player_mode=mode, first_player="seat_1")
-    assert play.table.owner == owners  # type: ignore[attr-defined]
+    assert play.table.owner == owners
 
 
 @pytest.mark.rule("MA-01")
@@ -88,7 +88,6 @@ def test_the_game_starts_in_round_one_with_a_shuffled_deck() -> None:
     decks = set()
     for seed in range(20):
         t = dealt(4, seed).table
-        assert isinstance(t, Table)
         assert t.round == 1
         assert len(t.deck) == 52 - 20
         decks.add(tuple(t.deck))
@@ -113,7 +112,6 @@ def test_colours_are_chosen_in_seat_order_and_nobody_has_another_s() -> None:
     assert refused(play, TakeColour(RED)) == "MA-07"
     answers(play, TakeColour(BLACK), TakeColour(GREEN))
     t = play.table
-    assert isinstance(t, Table)
     assert t.colour == [RED, BLACK, GREEN]
     assert t.progress == [[0, 0, 0]] * BOARDS
     assert t.ranking == [[]] * BOARDS
@@ -123,15 +121,15 @@ def test_colours_are_chosen_in_seat_order_and_nobody_has_another_s() -> None:
 @pytest.mark.rule("MA-07")
 def test_the_fifth_player_takes_the_last_colour() -> None:
     play = until(game.start(5, a_chance(), {}), "draft_pick")
-    assert sorted(play.table.colour) == [BLUE, GREEN, YELLOW, RED, BLACK]  # type: ignore[attr-defined]
+    assert sorted(play.table.colour) == [BLUE, GREEN, YELLOW, RED, BLACK]
 
 
 @pytest.mark.rule("MA-153")
 def test_the_neutral_squire_takes_the_first_colour_left() -> None:
     play = answers(game.start(2, a_chance(), {}), TakeColour(BLUE), TakeColour(YELLOW))
-    assert play.table.colour[B] == GREEN  # type: ignore[attr-defined]
+    assert play.table.colour[B] == GREEN
     play = answers(game.start(2, a_chance(), {}), TakeColour(GREEN), TakeColour(YELLOW))
-    assert play.table.colour[B] == BLUE  # type: ignore[attr-defined]
+    assert play.table.colour[B] == BLUE
 
 
 @pytest.mark.rule("MA-08")
@@ -143,8 +141,8 @@ def test_spare_pawns_mark_laps() -> None:
 
 @pytest.mark.rule("MA-09")
 def test_the_first_player_is_drawn_or_sits_on_seat_one() -> None:
-    assert {dealt(4, seed).table.fayot for seed in range(40)} == {0, 1, 2, 3}  # type: ignore[attr-defined]
-    assert {dealt(4, seed, first_player="seat_1").table.fayot for seed in range(10)} == {0}  # type: ignore[attr-defined]
+    assert {dealt(4, seed).table.fayot for seed in range(40)} == {0, 1, 2, 3}
+    assert {dealt(4, seed, first_player="seat_1").table.fayot for seed in range(10)} == {0}
 
 
 @pytest.mark.rule("MA-09", "MA-154")
@@ -158,7 +156,7 @@ def test_the_first_player_is_elected_in_secret() -> None:
     play.answer(2, VoteFor(1))
     assert game.view(play.table, 3) == game.view(dealt(4, first_player="vote").table, 3)
     play.answer(3, Pass())
-    assert play.table.fayot == 2  # type: ignore[attr-defined]
+    assert play.table.fayot == 2
     assert [event.facts for event in events(play, "voted")] == [(0, 2), (1, 2), (2, 1)]
     assert [event.facts for event in events(play, "abstained")] == [(3,)]
 
@@ -174,7 +172,7 @@ def test_a_tied_vote_is_decided_at_random_among_those_tied(votes: list[int | Non
         play = dealt(3, seed, first_player="vote")
         for seat, vote in enumerate(votes):
             play.answer(seat, Pass() if vote is None else VoteFor(vote))
-        found.add(play.table.fayot)  # type: ignore[attr-defined]
+        found.add(play.table.fayot)
     assert found == possible
 
 
@@ -188,7 +186,7 @@ def test_clockwise_is_the_next_seat() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_game_lasts_six_rounds(seats: int) -> None:
     play = dealt(seats)
-    rounds = [play.table.round for _ in decisions(play, seats)]  # type: ignore[attr-defined]
+    rounds = [play.table.round for _ in decisions(play, seats)]
     assert sorted(set(rounds)) == [1, 2, 3, 4, 5, 6]
     assert play.is_over
     assert ROUNDS == len(PASSES) - 1 == 6

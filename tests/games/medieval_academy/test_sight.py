@@ -7,6 +7,7 @@ import pytest
 
 from oyez.engine.play import Play
 from oyez.engine.sight import imagine
+from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, Slot, TakeShields
@@ -15,7 +16,7 @@ from oyez.games.medieval_academy.draft import kept_cards
 from oyez.games.medieval_academy.figures import CARD_IDS, CARD_VALUE
 from oyez.games.medieval_academy.imagined_shields import imagine_shields
 from oyez.games.medieval_academy.play import take_turn
-from oyez.games.medieval_academy.table import NOBODY, Table
+from oyez.games.medieval_academy.table import Table
 from tests.games.medieval_academy.positions import (
     A,
     B,
@@ -31,12 +32,12 @@ from tests.games.medieval_academy.positions import (
     steps,
     until,
 )
-from tests.tools import a_chance, answers, decisions
+from tests.tools import a_chance, answers, choices, decisions
 
 ZERO, ONE, THREE = shield("codex_0"), shield("brown_m1"), shield("brown_m3")
 
 
-def imagined(play: Play, seat: int, count: int = 20) -> list[Table]:
+def imagined(play: Play[Table], seat: int, count: int = 20) -> list[Table]:
     """Tables that could be true for a seat, each of them checked."""
     found = []
     for number in range(count):
@@ -48,7 +49,7 @@ def imagined(play: Play, seat: int, count: int = 20) -> list[Table]:
     return found
 
 
-def played_to(play: Play, decision: str, seed: object = 1) -> Play:
+def played_to(play: Play[Table], decision: str, seed: object = 1) -> Play[Table]:
     for _, asking in decisions(play, seed):
         if asking.decision == decision:
             return play
@@ -63,7 +64,6 @@ def played_to(play: Play, decision: str, seed: object = 1) -> Play:
 def test_cards_passed_on_and_not_seen_since_are_among_the_others(seats: int) -> None:
     play = dealt(seats)
     t = play.table
-    assert isinstance(t, Table)
     me = 0
     first_hand = [packet[:] for packet in t.packets][me]
     until_played(play)
@@ -74,7 +74,7 @@ def test_cards_passed_on_and_not_seen_since_are_among_the_others(seats: int) -> 
         assert not passed - others, "a card that was passed on is nowhere"
 
 
-def until_played(play: Play) -> None:
+def until_played(play: Play[Table]) -> None:
     """Draft to the end, at random."""
     for _, asking in decisions(play, "draft"):
         if asking.decision == "play_card":
@@ -85,9 +85,8 @@ def until_played(play: Play) -> None:
 def test_what_a_seat_never_saw_varies_and_what_it_saw_does_not(seats: int) -> None:
     play = dealt(seats)
     t = play.table
-    assert isinstance(t, Table)
     for _ in range(seats):  # one card each: everybody has seen two packets
-        play.answer(question(play).seat, question(play).choices[0])  # type: ignore[attr-defined]
+        play.answer(question(play).seat, choices(play)[0])
     assert t.pick == 1
     before = t.copy()
     worlds = imagined(play, A, 40)
@@ -104,9 +103,8 @@ def test_what_a_seat_never_saw_varies_and_what_it_saw_does_not(seats: int) -> No
 def test_which_neighbour_kept_which_passed_card_is_open() -> None:
     play = dealt(4)
     t = play.table
-    assert isinstance(t, Table)
     while t.pick < 3:
-        play.answer(question(play).seat, question(play).choices[0])  # type: ignore[attr-defined]
+        play.answer(question(play).seat, choices(play)[0])
     known = Counter(t.taken[A][1:] + t.packets[A])
     ways = set()
     for world in imagined(play, A, 40):
@@ -119,7 +117,6 @@ def test_which_neighbour_kept_which_passed_card_is_open() -> None:
 def test_imagined_hands_fit_what_was_played(seats: int) -> None:
     play = dealt(seats, 5)
     t = play.table
-    assert isinstance(t, Table)
     asked_for = 0
     for number, (_, asking) in enumerate(decisions(play, seats)):
         if asking.decision == "play_card" and number % 5 == 0 and t.round < 4:
@@ -139,7 +136,6 @@ def test_imagined_hands_fit_what_was_played(seats: int) -> None:
 def test_the_imagined_neutral_squire_keeps_its_highest_card() -> None:
     play = dealt(2, 3)
     t = play.table
-    assert isinstance(t, Table)
     varied = set()
     for number, _ in enumerate(decisions(play, 3)):
         if number % 4 or t.round > 3:
@@ -158,11 +154,10 @@ def test_the_imagined_neutral_squire_keeps_its_highest_card() -> None:
 def test_the_panel_shows_the_cards_seen_this_round() -> None:
     play = dealt(4)
     t = play.table
-    assert isinstance(t, Table)
     first = t.packets[A][:]
     assert game.view(t, A)["seen"] == [CARD_IDS[kind] for kind in first]
     for _ in range(4):
-        play.answer(question(play).seat, question(play).choices[0])  # type: ignore[attr-defined]
+        play.answer(question(play).seat, choices(play)[0])
     second = t.packets[(A - 1) % 4]
     assert game.view(t, A)["seen"] == [CARD_IDS[kind] for kind in sorted(first + second)]
     assert game.view(t, None)["seen"] == []
@@ -174,7 +169,6 @@ def test_the_panel_shows_the_cards_seen_this_round() -> None:
 def test_lancelot_piles_are_open_and_assignments_are_not() -> None:
     play = dealt(2, two_player_mode="lancelot", first_player="seat_1")
     t = play.table
-    assert isinstance(t, Table)
     assert len({str(world.packets[1]) for world in imagined(play, 0)}) > 10
     until(play, "play_card")
     theirs = sorted(t.hands[C] + t.hands[D])
@@ -293,11 +287,11 @@ def test_a_preview_says_where_the_pawn_will_be() -> None:
         seat = question(play).seat
         view = game.view(play.table, seat)
         promised = view["previews"][0]
-        play.answer(seat, question(play).choices[0])  # type: ignore[attr-defined]
+        play.answer(seat, choices(play)[0])
         board = next(board for board in view["boards"] if board["board"] == promised["board"])
         number = view["boards"].index(board)
         pawn = next(pawn for pawn in game.view(play.table, seat)["boards"][number]["pawns"] if pawn["squire"] == seat)
-        if play.table.phase == 3:  # type: ignore[attr-defined]
+        if play.table.phase == 3:
             assert (pawn["square"], pawn["laps"], pawn["place"]) == (
                 promised["square"],
                 promised["laps"],
@@ -320,12 +314,12 @@ def test_a_last_card_that_is_asked_about_is_a_double_use_card() -> None:
     assert all(len(world.hands[D]) == 3 for world in worlds)
 
 
-def imagined_hands(play: Play, seat: int) -> list[Table]:
+def imagined_hands(play: Play[Table], seat: int) -> list[Table]:
     """Tables that a seat can imagine, on a position that was not dealt."""
     worlds = [imagine(game, play.table, seat, a_chance("hands", number)) for number in range(20)]
     for world in worlds:
         assert game.view(world, seat) == game.view(play.table, seat)
-    return worlds  # type: ignore[return-value]
+    return worlds
 
 
 def test_who_is_asked_which_shield_to_give_has_two_kinds() -> None:

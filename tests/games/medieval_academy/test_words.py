@@ -13,15 +13,15 @@ from oyez.games.medieval_academy.codex import lay_out_codex, score_codex
 from oyez.games.medieval_academy.gallantry import score_gallantry
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.scoring import scoring
-from oyez.games.medieval_academy.table import JOUSTS, PLAYING, QUESTS, STUDIES, TOURNAMENTS
+from oyez.games.medieval_academy.table import JOUSTS, PLAYING, QUESTS, STUDIES, TOURNAMENTS, Table
 from oyez.terminal.drawing import describe_table, detail_table
 from tests.games.medieval_academy.positions import A, B, C, D, a_table, card, dealt, shield, steps
-from tests.tools import answers
+from tests.tools import answers, choices
 
 NAMES = ["Aude", "Bran", "Cador", "Dinadan"]
 
 
-def said(play: Play, seat: int | None = None, language: str = "fr") -> list[str]:
+def said(play: Play[Table], seat: int | None = None, language: str = "fr") -> list[str]:
     """What a seat hears of the last answer."""
     speaker = Speaker(game.words, language, NAMES[: play.table.seats])
     heard = [event.seen_by(seat) for event in play.events]
@@ -57,7 +57,7 @@ def test_a_pick_of_the_draft_is_one_line() -> None:
     assert heard[-1] == "Chacun reçoit 5 cartes."
     assert next(line for line in said(play, 1) if line not in heard).startswith("Bran reçoit : ")
     for seat in range(3):
-        play.answer(seat, play.question_for(seat).choices[0])  # type: ignore[union-attr]
+        play.answer(seat, choices(play, seat)[0])
     assert said(play) == ["Choix 1 sur 5 : chacun garde une carte ; les cartes passent à gauche."]
     assert len(said(play, 1)) == 2
     assert said(play, 1)[1].startswith("Bran garde ")

@@ -9,9 +9,9 @@ from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import Member, ReinforceGuild, UseGuild
 from oyez.games.medievallons.content import CARD_IDS, DECKS
 from oyez.games.medievallons.setup import end_round
-from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
+from oyez.games.medievallons.table import NO_CARD, TYPES, Table
 from oyez.games.medievallons.turn import turn
-from tests.tools import a_chance, on
+from tests.tools import a_chance, choices, on
 
 A, B, C, D = range(4)
 
@@ -46,7 +46,6 @@ def a_table(
     """A position. The pile is given top first, the discard bottom first; all other cards lie under the pile."""
     seats = len(hands)
     chosen = game.read_options(seats, options or {})
-    assert isinstance(chosen, Options)
     t = Table(seats=seats, options=chosen, chance=a_chance("position"), wins=[0] * seats)
     t.hands = [counts(hand) for hand in hands]
     t.guilds = [[counts(guild) for guild in (guilds or {}).get(seat, [])] for seat in range(seats)]
@@ -65,32 +64,29 @@ def _rows(t: Table) -> list[list[int]]:
     return t.hands + [guild for guilds in t.guilds for guild in guilds]
 
 
-def turn_of(t: Table, seat: int = A) -> Play:
+def turn_of(t: Table, seat: int = A) -> Play[Table]:
     """That player's turn begins."""
     t.active = seat
     return on(game, t, turn(seat), end_round())
 
 
-def hand(play: Play, seat: int) -> list[int]:
-    return play.table.hands[seat]  # type: ignore[attr-defined,no-any-return]
+def hand(play: Play[Table], seat: int) -> list[int]:
+    return play.table.hands[seat]
 
 
-def top(play: Play, count: int = 1) -> list[str]:
+def top(play: Play[Table], count: int = 1) -> list[str]:
     """The last cards of the discard, the top one last."""
-    return [CARD_IDS[kind] for kind in play.table.discard[-count:]]  # type: ignore[attr-defined]
+    return [CARD_IDS[kind] for kind in play.table.discard[-count:]]
 
 
-def offered(play: Play, kind: type) -> list[Any]:
+def offered(play: Play[Table], kind: type) -> list[Any]:
     """The choices of one class that are offered now."""
-    assert play.question is not None
-    return [unnamed(choice) for choice in play.question.choices if isinstance(choice, kind)]  # type: ignore[attr-defined]
+    return [unnamed(choice) for choice in choices(play) if isinstance(choice, kind)]
 
 
-def choices_of(play: Play, seat: int) -> list[Any]:
+def choices_of(play: Play[Table], seat: int) -> list[Any]:
     """All that a seat may answer now."""
-    question = play.question_for(seat)
-    assert question is not None
-    return [unnamed(choice) for choice in question.choices]  # type: ignore[attr-defined]
+    return [unnamed(choice) for choice in choices(play, seat)]
 
 
 def unnamed(choice: Any) -> Any:
@@ -100,5 +96,5 @@ def unnamed(choice: Any) -> Any:
     return msgspec.structs.replace(choice, kind=NO_CARD, twin=0)
 
 
-def events(play: Play, kind: str) -> list[Any]:
+def events(play: Play[Table], kind: str) -> list[Any]:
     return [event for event in play.events if event.kind == kind]

@@ -21,7 +21,7 @@ from oyez.games.medievallons.choices import (
 from oyez.games.medievallons.queries import guild_type
 from oyez.games.medievallons.table import TYPES
 from tests.games.medievallons.positions import A, B, C, a_table, card, choices_of, counts, hand, offered, top, turn_of
-from tests.tools import answers
+from tests.tools import answers, choices
 
 MONK, KNIGHT, STAR, JESTER, NOBLE = card("monk"), card("knight"), card("star"), card("jester"), card("noble")
 TWO = "noble, star"  # a hand whose turn is not forced
@@ -59,7 +59,7 @@ def test_the_whole_discard_can_be_looked_through() -> None:
 def test_four_kinds_of_action() -> None:
     t = a_table(["3 knight, monk", TWO], {A: ["3 monk"]})
     play = turn_of(t)
-    assert {type(choice) for choice in play.question.choices} == {PlayCard, LayGuild, ReinforceGuild, UseGuild}  # type: ignore[union-attr,attr-defined]
+    assert {type(choice) for choice in choices(play)} == {PlayCard, LayGuild, ReinforceGuild, UseGuild}
     assert offered(play, PlayCard) == [PlayCard(KNIGHT), PlayCard(MONK)]
     assert offered(play, UseGuild) == [UseGuild(0)]
 
@@ -332,7 +332,7 @@ def test_every_choice_of_a_card_is_a_choice_of_a_type() -> None:
 def test_a_player_is_an_opponent(power: str) -> None:
     t = a_table([f"{power}, 2 star", TWO, TWO])
     play = answers(turn_of(t), PlayCard(card(power)))
-    assert {choice.player for choice in play.question.choices} == {B, C}  # type: ignore[union-attr,attr-defined]
+    assert {choice.player for choice in choices(play)} == {B, C}
     with pytest.raises(IllegalAnswer) as refused:
         play.answer(A, AskFor(A, STAR) if power == "knight" else Player(A))
     assert refused.value.rule == "MV-54"

@@ -3,7 +3,7 @@
 import pytest
 
 from oyez.games.medievallons.choices import LayGuild, PlayCard, Player, ReinforceGuild
-from oyez.games.medievallons.setup import outcome
+from oyez.games.medievallons.outcome import outcome
 from tests.games.medievallons.positions import A, B, C, D, a_table, card, cards, counts, events, offered, turn_of
 from tests.tools import answers
 

@@ -20,7 +20,7 @@ from oyez.games.medievallons.choices import (
     ReinforceGuild,
     UseGuild,
 )
-from oyez.games.medievallons.setup import outcome
+from oyez.games.medievallons.outcome import outcome
 from oyez.games.medievallons.table import TYPES
 from tests.games.medievallons.positions import (
     A,

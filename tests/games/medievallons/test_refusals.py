@@ -17,6 +17,7 @@ from oyez.games.medievallons.choices import (
     ReinforceGuild,
     UseGuild,
 )
+from oyez.games.medievallons.table import Table
 from tests.games.medievallons.positions import A, B, a_table, card, turn_of
 from tests.tools import answers
 
@@ -24,7 +25,7 @@ MONK, KNIGHT, STAR, JESTER, NOBLE = card("monk"), card("knight"), card("star"), 
 TWO = "noble, star"
 
 
-def reason(play: Play, seat: int, answer: Choice) -> str:
+def reason(play: Play[Table], seat: int, answer: Choice) -> str:
     """The rule that forbids an answer; the table stays as it was."""
     before = save(play.table)
     with pytest.raises(IllegalAnswer) as refused:

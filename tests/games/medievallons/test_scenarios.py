@@ -13,7 +13,7 @@ from oyez.games.medievallons.choices import (
     ReinforceGuild,
     UseGuild,
 )
-from oyez.games.medievallons.setup import outcome
+from oyez.games.medievallons.outcome import outcome
 from tests.games.medievallons.positions import A, B, C, D, a_table, card, counts, events, hand, offered, top, turn_of
 from tests.tools import answers
 

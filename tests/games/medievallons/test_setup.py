@@ -8,11 +8,13 @@ import pytest
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.errors import BadContent, BadOptions
 from oyez.engine.record import load_record, new_record, save_record
+from oyez.engine.table import NOBODY
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import AskFor, LayGuild, PlayCard
 from oyez.games.medievallons.content import CARD_IDS, CARDS, CONTENT, DECKS, FOLDER, load
-from oyez.games.medievallons.setup import bound, outcome
-from oyez.games.medievallons.table import NO_CARD, NOBODY, TYPES, Table
+from oyez.games.medievallons.outcome import outcome
+from oyez.games.medievallons.setup import bound
+from oyez.games.medievallons.table import NO_CARD, TYPES, Table
 from tests.games.medievallons.positions import A, B, C, a_table, card, cards, counts, events, hand, offered, turn_of
 from tests.tools import a_chance, answers, decisions
 
@@ -262,8 +264,9 @@ def test_the_next_round_is_a_new_deal_with_a_new_first_player() -> None:
 
 @pytest.mark.rule("MV-112")
 def test_nothing_of_the_round_before_is_left_on_the_table() -> None:
-    position = {"pile": "star, monk", "only_pile": True, "red": False}  # the Magician's second card ends the round
-    t = a_table(["magician, noble", "star, knight"], **position, options={"end_card_start": "red"})  # type: ignore[arg-type]
+    hands, options = ["magician, noble", "star, knight"], {"end_card_start": "red"}
+    # the Magician's second card ends the round
+    t = a_table(hands, pile="star, monk", only_pile=True, red=False, options=options)
     answers(turn_of(t), PlayCard(card("magician")))
     assert (t.past, t.round) == ([[1, 2]], 2)
     assert (t.in_play, t.looking, t.end_card_red, t.ended_by) == (NO_CARD, [], True, "")

@@ -6,7 +6,7 @@ from oyez.engine.events import REVEALED
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import Member, PlayCard
 from tests.games.medievallons.positions import A, B, a_table, card, events, turn_of
-from tests.tools import answers, told_by
+from tests.tools import answers, choices, told_by
 
 TWO = "star, prowler"
 
@@ -33,5 +33,5 @@ def test_a_card_played_before_its_target_is_chosen_shows_nothing() -> None:
     play = answers(turn_of(t), PlayCard(card("assassin")))
     assert play.question is not None
     assert (play.question.seat, play.question.decision) == (A, "assassin_target")
-    assert any(isinstance(choice, Member) for choice in play.question.choices)  # type: ignore[attr-defined]
+    assert any(isinstance(choice, Member) for choice in choices(play))
     assert not play.shown

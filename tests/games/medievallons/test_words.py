@@ -10,23 +10,24 @@ from oyez.engine.words import Speaker
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import Card, LayGuild, PlayCard, Player
 from oyez.games.medievallons.setup import end_round
+from oyez.games.medievallons.table import Table
 from oyez.terminal.drawing import describe_table
 from tests.games.medievallons.positions import A, B, a_table, card, turn_of
-from tests.tools import answers, on
+from tests.tools import answers, choices, on
 
 NAMES = ["Aliénor", "Bertrand", "Clotilde"]
 MONK, STAR = card("monk"), card("star")
 
 
-def said(play: Play, seat: int | None = None, language: str = "fr") -> list[str]:
+def said(play: Play[Table], seat: int | None = None, language: str = "fr") -> list[str]:
     """What a seat hears of the last answer."""
     speaker = Speaker(game.words, language, NAMES)
     return [str(speaker.event(event.seen_by(seat))).replace(NARROW, " ") for event in play.events]
 
 
-def choices(play: Play, language: str = "fr") -> list[str]:
+def spoken(play: Play[Table], language: str = "fr") -> list[str]:
     speaker = Speaker(game.words, language, NAMES)
-    return [str(speaker.choice(choice)).replace(NARROW, " ") for choice in play.asked[0].choices]  # type: ignore[attr-defined]
+    return [str(speaker.choice(choice)).replace(NARROW, " ") for choice in choices(play)]
 
 
 @pytest.mark.rule("MV-82")
@@ -72,7 +73,7 @@ def test_what_was_counted_is_told() -> None:
     ]
 
 
-def a_match(wins: list[int], number: int, guilds: dict[int, list[str]], **more: Any) -> Play:
+def a_match(wins: list[int], number: int, guilds: dict[int, list[str]], **more: Any) -> Play[Table]:
     """The end of a round of a match: the pile has run out."""
     t = a_table(["", ""], guilds, **more)
     t.wins, t.round, t.ended_by = wins, number, "exhaustion"
@@ -94,12 +95,12 @@ def test_a_match_tells_its_rounds_and_its_winner() -> None:
 @pytest.mark.rule("MV-46")
 def test_a_guild_is_called_by_its_type_and_twins_are_told_apart() -> None:
     t = a_table(["monk, jester", "assassin, star", "star"], {A: ["3 monk", "3 jester", "3 monk"]})
-    offered = choices(turn_of(t))
+    offered = spoken(turn_of(t))
     assert "Utiliser votre guilde de Moines" in offered
     assert "Utiliser votre deuxième guilde de Moines" in offered
     assert "Renforcer votre guilde de Bouffons : 1 × Moine + 1 Bouffon" in offered
-    assert "Use your second guild of Monks" in choices(turn_of(t), "en")
-    struck = choices(answers(turn_of(t, B), PlayCard(card("assassin"))))
+    assert "Use your second guild of Monks" in spoken(turn_of(t), "en")
+    struck = spoken(answers(turn_of(t, B), PlayCard(card("assassin"))))
     assert struck == [
         "Aliénor, guilde de Moines : le Moine",
         "Aliénor, guilde de Bouffons : le Bouffon",

@@ -7,9 +7,8 @@ slot 2; `-` is a locked slot. A Tavernier's Adventurers are `"D E o"`.
 from typing import Any
 
 from oyez.engine.agenda import then
-from oyez.engine.events import Event
 from oyez.engine.play import Play
-from oyez.engine.table import Step
+from oyez.engine.table import Event, Step
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import (
     CARDS,
@@ -25,7 +24,7 @@ from oyez.games.merlinn.layout import clear_taverns, first_deck
 from oyez.games.merlinn.service import service
 from oyez.games.merlinn.table import DWARF, ELF, KINDS, NOTHING, ORC, ROOM, ROOM_CHAIRS, SERVICES, Table
 from oyez.games.merlinn.tavern import fall_asleep, place_table, seat_from_reserve
-from tests.tools import a_chance
+from tests.tools import a_chance, choices, question_of
 
 A, B, C, D = 0, 1, 2, 3
 LETTERS = {"D": DWARF, "E": ELF, "O": ORC}
@@ -60,7 +59,7 @@ def a_table(
     """A table in its first day: Taverns as described, hands empty, all own cards in the draw piles."""
     count = len(taverniers or [])
     settings: dict[str, Any] = {"taverniers": count, "stretch_guilds": True, **options}
-    t: Table = game.new_table(len(taverns), a_chance("merlinn", len(taverns), count), settings)
+    t = game.new_table(len(taverns), a_chance("merlinn", len(taverns), count), settings)
     Play(game, t)
     clear_taverns(t)
     t.phase = SERVICES
@@ -177,20 +176,20 @@ def give_quests(t: Table, seat: int, *names: str) -> None:
         t.hand_quests[seat].append(quest(name))
 
 
-def serve(t: Table, seat: int = A, number: int = 0) -> Play:
+def serve(t: Table, seat: int = A, number: int = 0) -> Play[Table]:
     """That seat's service begins; nothing is planned after it."""
     game.check(t)
     return plan(t, service(seat, number))
 
 
-def apply(t: Table, seat: int, *effects: dict[str, Any]) -> Play:
+def apply(t: Table, seat: int, *effects: dict[str, Any]) -> Play[Table]:
     """A seat resolves these effects in its service, as if a card of its own said so."""
     t.active = seat
     t.phase = SERVICES
     return plan(t, *steps_of(seat, read_list(list(effects))))
 
 
-def plan(t: Table, *steps: Step) -> Play:
+def plan(t: Table, *steps: Step) -> Play[Table]:
     """These steps, and nothing else."""
     t.agenda.clear()
     then(t, *steps)
@@ -218,20 +217,17 @@ def guests_at(t: Table, seat: int, table: int) -> str:
     return " ".join(found)
 
 
-def offered(play: Play, kind: type) -> list[Any]:
+def offered(play: Play[Table], kind: type) -> list[Any]:
     """The choices of a class that are open now."""
-    question = play.question
-    assert question is not None
-    return [choice for choice in question.choices if isinstance(choice, kind)]  # type: ignore[attr-defined]
+    return [choice for choice in choices(play) if isinstance(choice, kind)]
 
 
-def asked(play: Play) -> tuple[int, str]:
+def asked(play: Play[Table]) -> tuple[int, str]:
     """Who is asked what."""
-    question = play.question
-    assert question is not None
+    question = question_of(play)
     return question.seat, question.decision
 
 
-def told(play: Play, kind: str) -> list[Event]:
+def told(play: Play[Table], kind: str) -> list[Event]:
     """What was heard of a kind since the last answer."""
     return [event for event in play.events if event.kind == kind]

@@ -1,5 +1,6 @@
 """What bots know: greedy play beats random play, and plays sensibly."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -50,13 +51,14 @@ def test_what_counts_for_a_seat_counts_against_the_others() -> None:
     t.score[B] = 5
     assert evaluate(t, A) < even
     t.score[B] = 0
-    for change in (
+    changes: list[Callable[[], object]] = [
         lambda: t.score.__setitem__(A, 3),
         lambda: give_furniture(t, A, "juke_barde"),
         lambda: give_quests(t, A, "mines_dorc"),
         lambda: t.resources[A].__setitem__(0, 5),
         lambda: set_pile(t, A, "chope_dor"),
-    ):
+    ]
+    for change in changes:
         before = evaluate(t, A)
         change()
         assert evaluate(t, A) > before

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from oyez.engine.table import NOBODY
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import (
     Purge,
@@ -14,7 +15,7 @@ from oyez.games.merlinn.content import CARDS
 from oyez.games.merlinn.end_of_day import pass_mug, purge, renew_market, renew_quests
 from oyez.games.merlinn.market import next_event, next_tile
 from oyez.games.merlinn.scoring import final_scoring
-from oyez.games.merlinn.table import END_OF_DAY, GOLD, NOBODY
+from oyez.games.merlinn.table import END_OF_DAY, GOLD
 from oyez.games.merlinn.triggers import trigger
 from oyez.games.merlinn.turn import end_of_day
 from tests.games.merlinn.positions import (

@@ -30,9 +30,9 @@ from oyez.games.merlinn.choices import (
     UseFurniture,
 )
 from oyez.games.merlinn.content import GUILDS
-from oyez.games.merlinn.content_check import SECTIONS
+from oyez.games.merlinn.content_checks import SECTIONS
 from oyez.games.merlinn.quests import quest_action
-from oyez.games.merlinn.table import DWARF, ELF, ORC
+from oyez.games.merlinn.table import DWARF, ELF, ORC, Table
 from oyez.games.merlinn.vocabulary import OWN
 from tests.games.merlinn.positions import (
     EMPTY,
@@ -58,7 +58,7 @@ STRETCH = next(guild.id for guild in GUILDS if guild.stretch)
 GAIN = {"do": "gain_adventurer", "n": 1, "type": "any"}
 
 
-def refused(play: Play, answer: Any) -> tuple[str, str]:
+def refused(play: Play[Table], answer: Any) -> tuple[str, str]:
     """The rule that forbids an answer and the sentence; the table is as it was."""
     question = play.question
     assert question is not None
@@ -69,7 +69,7 @@ def refused(play: Play, answer: Any) -> tuple[str, str]:
     return refusal.value.rule, str(refusal.value.text)
 
 
-def shopping(gold: int = 20) -> Play:
+def shopping(gold: int = 20) -> Play[Table]:
     """A has a small table on slot 1, a big one on slot 2, none on slot 3 and 20 Mana."""
     t = a_table(["2: D / 5:", EMPTY], purses={A: (gold, 20, 0)})
     set_market(t, "nain_jaune", "chope_dor")

@@ -22,10 +22,10 @@ from tests.games.merlinn.positions import (
     offered,
     plan,
 )
-from tests.tools import a_chance, answers
+from tests.tools import a_chance, answers, choices
 
 
-def begun(seats: int, seed: object = 0, **options: Any) -> tuple[Play, Table]:
+def begun(seats: int, seed: object = 0, **options: Any) -> tuple[Play[Table], Table]:
     """A new game, up to its first question."""
     play = game.start(seats, a_chance("begun", seed), options, listen=True)
     t = play.table
@@ -51,7 +51,7 @@ def test_the_guilds_in_play_can_be_chosen(stretch: bool) -> None:
     play, t = begun(3, guild_choice="choose", stretch_guilds=stretch)
     wanted = {guild.id for guild in GUILDS if stretch or not guild.stretch}
     assert set(game.view(t, None)["guilds_offered"]) == wanted
-    assert {GUILD_IDS[choice.guild] for choice in play.question.choices} == wanted  # type: ignore[union-attr]
+    assert {GUILD_IDS[choice.guild] for choice in choices(play)} == wanted
 
 
 @pytest.mark.rule("MI-50", "MI-51", "MI-188", "MI-211")
@@ -67,9 +67,9 @@ def test_taverniers_have_the_guilds_that_the_option_names() -> None:
 def test_taverniers_draw_theirs_after_the_players() -> None:
     play, t = begun(2, taverniers=2, guild_choice="choose")
     assert t.guilds == [-1] * 4
-    answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    answers(play, choices(play)[0])
     assert t.guilds[2:] == [-1, -1]
-    answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    answers(play, choices(play)[0])
     assert len({*t.guilds}) == 4
     assert -1 not in t.guilds
 
@@ -81,7 +81,7 @@ def test_in_a_campaign_a_tavernier_takes_board_and_setup_card_at_random() -> Non
     assert len(boards) == 4
     while asked(play)[1] == "choose_guild":
         assert asked(play)[0] < 2
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert set(t.guilds) <= boards
     assert len(set(t.guilds)) == 3
     assert asked(play)[1] == "choose_setup_card"
@@ -123,7 +123,7 @@ def test_challenge_and_quests_lie_open_at_once_save_in_a_campaign(campaign: bool
 def test_everybody_begins_with_what_the_setup_card_gives() -> None:
     play, t = begun(3, taverniers=1)
     while asked(play)[1] == "seat_setup":
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert any(any(purse) for purse in t.resources)
     for seat in range(4):
         setup = SETUPS[t.setup_cards[seat]]
@@ -135,7 +135,7 @@ def test_everybody_begins_with_what_the_setup_card_gives() -> None:
 def test_the_setup_card_that_nobody_took_is_put_away() -> None:
     play, t = begun(2, campaign=True, taverniers=1)
     while asked(play)[1] != "seat_setup":
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert game.view(t, None)["setups_offered"] == []
 
 

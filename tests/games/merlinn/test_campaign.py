@@ -9,12 +9,14 @@ from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import Guild, Purge, SetupCard
+from oyez.games.merlinn.conservation import check
 from oyez.games.merlinn.content import FIRST_EVENT, FURNITURE, GUILDS, QUESTS, SETUPS, all_effects
 from oyez.games.merlinn.end_of_day import purge
 from oyez.games.merlinn.layout import second_game
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.queries import deck
-from oyez.games.merlinn.scoring import final_scoring, outcome, score_first_game
-from oyez.games.merlinn.setup import bound, check
+from oyez.games.merlinn.scoring import final_scoring, score_first_game
+from oyez.games.merlinn.setup import bound
 from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import MALICE, Options, Table
 from oyez.games.merlinn.turn import days_of, end_of_day
@@ -34,10 +36,10 @@ from tests.games.merlinn.positions import (
     set_pile,
     told,
 )
-from tests.tools import a_chance, answers, decisions
+from tests.tools import a_chance, answers, choices, decisions
 
 
-def campaign(seats: int, seed: object = 0, **options: Any) -> Play:
+def campaign(seats: int, seed: object = 0, **options: Any) -> Play[Table]:
     return Play(game, game.new_table(seats, a_chance("campaign", seed), {"campaign": True, **options}), listen=True)
 
 
@@ -73,7 +75,7 @@ def test_boards_in_turn_order_setup_cards_in_reverse() -> None:
     while asked(play)[1] == "choose_guild":
         asked_for.append(asked(play))
         assert t.challenge == -1  # revealed after the boards are chosen
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert asked_for == [(seat, "choose_guild") for seat in order]
     assert t.challenge >= 0
     assert len(t.quests) == 2
@@ -81,9 +83,9 @@ def test_boards_in_turn_order_setup_cards_in_reverse() -> None:
     asked_for = []
     while asked(play)[1] == "choose_setup_card":
         asked_for.append(asked(play))
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert asked_for == [(seat, "choose_setup_card") for seat in reversed(order)]
-    assert {campaign(3, seed).table.mug for seed in range(20)} == {A, B, C}  # type: ignore[attr-defined]
+    assert {campaign(3, seed).table.mug for seed in range(20)} == {A, B, C}
 
 
 @pytest.mark.rule("MI-186", "MI-189")
@@ -96,7 +98,7 @@ def test_setup_cards_lie_open_while_the_boards_are_chosen() -> None:
     assert [SETUPS[one].id for one in offer.facts[1]] == shown["setups_offered"]
     while asked(play)[1] == "choose_guild":
         assert view(play.table, None)["setups_offered"] == shown["setups_offered"]
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert asked(play)[1] == "choose_setup_card"
     assert view(play.table, B)["setups_offered"] == shown["setups_offered"]  # the same cards, not drawn anew
 
@@ -108,7 +110,7 @@ def test_a_game_saved_before_the_cards_were_drawn_goes_on() -> None:
     t: Any = play.table
     t.offered_setups = []
     while asked(play)[1] == "choose_guild":
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert len(offered(play, SetupCard)) == 3
 
 
@@ -119,7 +121,7 @@ def test_a_tavernier_picks_at_random_and_never_purges() -> None:
         play = campaign(1, seed)
         t: Any = play.table
         while asked(play)[1] in ("choose_guild", "choose_setup_card"):
-            answers(play, play.question.choices[0])  # type: ignore[union-attr]
+            answers(play, choices(play)[0])
         guilds.add(t.guilds[B])
         setups.add(t.setup_cards[B])
     assert len(guilds) > 3
@@ -237,7 +239,7 @@ def test_the_second_game_repeats_step_d_and_the_mug_starts() -> None:
     assert len(offered(play, SetupCard)) == 4
     assert [asked(play)[0]] == [A]  # reverse turn order: A, C, B
     while asked(play)[1] in ("choose_setup_card", "seat_setup"):
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert asked(play) == (B, "mug_adventurer")
     assert [len(hand) for hand in t.hands] == [6, 6, 6]
     assert (len(t.piles[A]), t.discards[A]) == (3, [])  # nine cards, six in hand
@@ -267,7 +269,7 @@ def test_a_small_deck_gives_a_small_hand() -> None:
     t.layers[A] = [4]
     play = plan(t, second_game(), ("day", ()))
     while asked(play)[1] in ("choose_setup_card", "seat_setup"):
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert len(t.hands[A]) == 4
 
 
@@ -278,9 +280,9 @@ def test_seating_comes_after_the_setup_cards_are_chosen() -> None:
     while asked(play)[1] != "mug_adventurer":
         if not seen or seen[-1] != asked(play)[1]:
             seen.append(asked(play)[1])
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert seen == ["choose_guild", "choose_setup_card", "seat_setup"]
-    assert [len(hand) for hand in play.table.hands] == [6, 6]  # type: ignore[attr-defined]
+    assert [len(hand) for hand in play.table.hands] == [6, 6]
 
 
 @pytest.mark.rule("MI-240")
@@ -291,7 +293,7 @@ def test_a_tavernier_starts_the_second_game_like_the_first() -> None:
     assert t.score[B] == 10 + 2  # two pairs
     play = plan(t, second_game(), ("day", ()))
     while asked(play)[1] in ("choose_setup_card", "seat_setup"):
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert t.score[B] == 12 + 3
     assert sum(t.standing[B]) >= 2
     assert (len(t.piles[B]), t.discards[B]) == (7, [])
@@ -328,8 +330,8 @@ def test_why_a_game_ends() -> None:
             t: Any = play.table
             if question.decision == "service_action":
                 services.add((t.day, t.service, t.active))
-        assert len(services) == 3 * days_of(play.table.options) * seats  # type: ignore[attr-defined]
-        assert made <= bound(seats, play.table.options)  # type: ignore[attr-defined]
+        assert len(services) == 3 * days_of(play.table.options) * seats
+        assert made <= bound(seats, play.table.options)
 
 
 @pytest.mark.rule("MI-200")
@@ -361,4 +363,4 @@ def test_what_must_hold_is_checked(spoil: Any) -> None:
 def test_everything_adds_up_after_every_answer(seats: int, taverniers: int) -> None:
     play = Play(game, game.new_table(seats, a_chance("adds", seats), {"taverniers": taverniers}))
     for _ in decisions(play, seats):
-        check(play.table)  # type: ignore[arg-type]
+        check(play.table)

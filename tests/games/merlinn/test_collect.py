@@ -28,7 +28,7 @@ from tests.games.merlinn.positions import (
     set_hand,
     told,
 )
-from tests.tools import answers
+from tests.tools import answers, question_of
 
 
 @pytest.mark.rule("MI-102")
@@ -51,7 +51,7 @@ def test_unplayed_cards_pay_in_turn_order_and_in_the_owners_order() -> None:
     set_hand(t, B, "une_barbe_et_ca_repart", "elfe_toi_de_la")
     play = plan(t, collect())
     assert asked(play) == (B, "discard_next")
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]
+    assert not question_of(play).allows(Pass())
     answers(play, Discard(card("elfe_toi_de_la")))
     assert t.resources[B][:2] == [2, 2]  # the last card follows by itself
     assert asked(play) == (A, "discard_next")

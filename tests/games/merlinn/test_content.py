@@ -11,7 +11,7 @@ from oyez.engine.languages import NARROW
 from oyez.engine.rulebook import rulebook
 from oyez.games.merlinn import game
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, LISTS, QUESTS
-from oyez.games.merlinn.content_check import SECTIONS, check_file, content_problems
+from oyez.games.merlinn.content_checks import SECTIONS, check_file, content_problems
 from oyez.games.merlinn.texts import effects_text, party_text
 from oyez.games.merlinn.vocabulary import FOLDER, OWN
 

@@ -29,14 +29,14 @@ from oyez.games.merlinn.choices import (
     Take,
     Upgrade,
 )
+from oyez.games.merlinn.conservation import check
 from oyez.games.merlinn.content import CARDS, read_list
 from oyez.games.merlinn.end_of_day import purge
 from oyez.games.merlinn.layout import second_game
 from oyez.games.merlinn.quests import quests
 from oyez.games.merlinn.scoring import final_scoring
-from oyez.games.merlinn.setup import check
 from oyez.games.merlinn.sight import view
-from oyez.games.merlinn.table import GOLD, ORC, QUESTS
+from oyez.games.merlinn.table import GOLD, ORC, QUESTS, Table
 from oyez.games.merlinn.turn import day
 from oyez.games.merlinn.vocabulary import OWN
 from tests.games.merlinn.positions import (
@@ -62,7 +62,7 @@ from tests.games.merlinn.positions import (
     tile,
     told,
 )
-from tests.tools import a_chance, answers
+from tests.tools import a_chance, answers, choices
 
 MIXED_TAVERN = "2: D e / 2: O"
 PRICES = [
@@ -144,7 +144,7 @@ def test_a_service_lasts_until_its_player_ends_it_and_the_next_seat_begins() -> 
             assert [event.facts for event in told(play, "service_over")] == [(seat,)]
     assert served == [(seat, number) for number in (1, 2, 3) for seat in (B, C, A)]
     play = serve(a_table([EMPTY, EMPTY], guilds="paladins bards"))
-    assert play.question.choices == [EndService()]  # type: ignore[union-attr] # nothing else is left: asked all the same
+    assert choices(play) == [EndService()]  # nothing else is left: asked all the same
 
 
 @pytest.mark.rule("MI-83")
@@ -293,7 +293,7 @@ def test_another_tavernier_in_the_lead_settles_no_tie_of_others() -> None:
 # --- the campaign, and what always holds ---
 
 
-def into_the_second_game(t: Any) -> Play:
+def into_the_second_game(t: Any) -> Play[Table]:
     play = plan(t, second_game(), day())
     while asked(play)[1] in ("choose_setup_card", "seat_setup"):
         answers(play, (offered(play, SetupCard) + offered(play, Sit))[0])

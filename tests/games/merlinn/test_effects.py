@@ -1,5 +1,7 @@
 """Chapter «Effects» (MI-15 to MI-44, MI-201 to MI-209)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Pass
@@ -50,7 +52,7 @@ from tests.games.merlinn.positions import (
     tile,
     told,
 )
-from tests.tools import answers
+from tests.tools import answers, choices, question_of
 
 GAIN_ORC = {"do": "gain_adventurer", "n": 1, "type": "orc"}
 GAIN_GOLD = {"do": "gain_resource", "n": 1, "type": "gold"}
@@ -126,9 +128,9 @@ def test_how_many_targets_and_which() -> None:
     play = apply(t, A, {**steal, "players": 1, "who": "adjacent"})
     assert offered(play, Target) == [Target(B), Target(D)]
     play = apply(t, A, {**steal, "players": 2})  # exactly two: no stopping
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]
+    assert not question_of(play).allows(Pass())
     answers(play, Target(C))
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]
+    assert not question_of(play).allows(Pass())
     t = a_table([EMPTY] * 4, purses={C: (2, 0, 0)})
     apply(t, A, {**steal, "players": 2})  # only one is possible: it is taken
     assert t.resources[A][GOLD] == 1
@@ -155,7 +157,7 @@ def test_the_next_target_is_judged_when_the_first_is_resolved() -> None:
 def test_which_effects_are_negative(name: str) -> None:
     negative = name in ("steal_adventurer", "steal_resource", "swap_adventurer", "lay_down")
     assert PRIMITIVES[name].get("negative", False) == negative
-    actions = {
+    actions: dict[str, dict[str, Any]] = {
         "steal_adventurer": {"n": 1, "type": "any", "players": 1},
         "steal_resource": {"n": 1, "type": "gold", "players": 1},
         "swap_adventurer": {"players": 1, "upto": False},
@@ -167,7 +169,7 @@ def test_which_effects_are_negative(name: str) -> None:
         t = a_table(["5: D / 2:", "2: E / 2:"], purses={A: (1, 0, 0), B: (1, 0, 0)}, reactions=True)
         play = apply(t, A, {"do": name, **actions[name]})
         while not play.is_over:
-            answers(play, play.question.choices[0])  # type: ignore[union-attr]
+            answers(play, choices(play)[0])
         assert t.harmed == ([B] if negative else [])
 
 
@@ -206,11 +208,11 @@ def test_all_goes_round_from_the_left_and_passes_over_the_untouchable() -> None:
 def test_up_to_is_about_targets_not_about_units() -> None:
     t = a_table([EMPTY] * 3, purses={B: (0, 3, 3), C: (1, 0, 0)})
     play = apply(t, A, {"do": "steal_resource", "n": 2, "type": "any", "players": 2, "upto": True})
-    assert play.question.allows(Pass())  # type: ignore[union-attr]
+    assert question_of(play).allows(Pass())
     answers(play, Target(B), Resource(MANA))
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]
+    assert not question_of(play).allows(Pass())
     answers(play, Resource(MALICE))
-    assert play.question.allows(Pass())  # type: ignore[union-attr]
+    assert question_of(play).allows(Pass())
     answers(play, Target(C))
     assert t.resources[A] == [1, 1, 1]  # as far as Carl has it
 
@@ -494,7 +496,7 @@ def test_every_seat_takes_the_gain_for_itself() -> None:
     t = a_table([EMPTY, "2: D D / 2: D D", EMPTY])
     play = apply(t, B, {"do": "each_player", "who": "all", "effects": [GAIN_ORC]})
     assert asked(play) == (C, "seat_gain")  # the actor's Tavern is full: passed over
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]
+    assert not question_of(play).allows(Pass())
     answers(play, Take(ORC, 0))
     assert asked(play) == (A, "seat_gain")
     t = a_table([EMPTY] * 3)

@@ -20,7 +20,8 @@ from oyez.games.merlinn.end_of_day import (
     renew_quests,
     stand_everybody_up,
 )
-from oyez.games.merlinn.scoring import final_scoring, outcome, sheet_of
+from oyez.games.merlinn.outcome import outcome
+from oyez.games.merlinn.scoring import final_scoring, sheet_of
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC, OVER, Options
 from oyez.games.merlinn.turn import days_of, end_of_day
 from tests.games.merlinn.positions import (
@@ -41,7 +42,7 @@ from tests.games.merlinn.positions import (
     set_hand,
     set_pile,
 )
-from tests.tools import a_chance, answers, decisions
+from tests.tools import a_chance, answers, decisions, question_of
 
 # --- the end of the day ---
 
@@ -253,7 +254,7 @@ def test_three_to_eight_days() -> None:
         play = Play(game, game.new_table(2, a_chance("days", days), {"days": days}))
         for _ in decisions(play, days):
             pass
-        assert play.table.day == days  # type: ignore[attr-defined]
+        assert play.table.day == days
     assert days_of(Options()) == 4
 
 
@@ -286,7 +287,7 @@ def test_when_the_reserve_is_a_player(taverns: int, taverniers: int, options: di
     play = apply(t, A, everybody)
     if reserve:
         assert offered(play, Reserve) == [Reserve()]
-        assert play.question.allows(Pass())  # type: ignore[union-attr]
+        assert question_of(play).allows(Pass())
     else:
         assert play.is_over
 
@@ -295,7 +296,7 @@ def test_when_the_reserve_is_a_player(taverns: int, taverniers: int, options: di
 def test_nobody_must_use_the_reserve() -> None:
     t = a_table([EMPTY, EMPTY], purses={B: (5, 0, 0)})
     play = apply(t, A, {**STEAL_TWO, "upto": False})
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]  # Bob is there
+    assert not question_of(play).allows(Pass())  # Bob is there
     answers(play, Target(B))
     assert offered(play, Reserve) == [Reserve()]
     answers(play, Pass())
@@ -337,8 +338,8 @@ def test_two_players_may_add_a_tavernier() -> None:
     for _ in decisions(play, 3):
         pass
     t = play.table
-    assert t.taverns == 3  # type: ignore[attr-defined]
-    assert len(t.sheet) == 3  # type: ignore[attr-defined]
+    assert t.taverns == 3
+    assert len(t.sheet) == 3
 
 
 @pytest.mark.rule("MI-224")

@@ -9,7 +9,7 @@ from oyez.games.merlinn.choices import BuyEvent, BuySlot, BuyUpgrade, MaliceMove
 from oyez.games.merlinn.collect import collect, income
 from oyez.games.merlinn.queries import neighbours, others_from_left, turn_order
 from oyez.games.merlinn.scoring import sheet_of
-from oyez.games.merlinn.table import COLLECT, DWARF, ELF, END_OF_DAY, GOLD, ORC, OVER, QUESTS, SERVICES
+from oyez.games.merlinn.table import COLLECT, DWARF, ELF, END_OF_DAY, GOLD, ORC, OVER, QUESTS, SERVICES, Table
 from oyez.games.merlinn.turn import day
 from tests.games.merlinn.positions import (
     EMPTY,
@@ -30,17 +30,17 @@ from tests.games.merlinn.positions import (
     set_market,
     set_pile,
 )
-from tests.tools import a_chance, answers, decisions
+from tests.tools import a_chance, answers, choices, decisions
 
 
-def start(seats: int, **options: object) -> Play:
+def start(seats: int, **options: object) -> Play[Table]:
     return Play(game, game.new_table(seats, a_chance("start", seats), options))
 
 
 @pytest.mark.rule("MI-01")
 def test_one_to_four_players_two_to_four_seats() -> None:
-    assert [start(seats).table.taverns for seats in (1, 2, 3, 4)] == [2, 2, 3, 4]  # type: ignore[attr-defined]
-    assert start(1, taverniers=3).table.taverns == 4  # type: ignore[attr-defined]
+    assert [start(seats).table.taverns for seats in (1, 2, 3, 4)] == [2, 2, 3, 4]
+    assert start(1, taverniers=3).table.taverns == 4
     for seats, taverniers in ((1, 0), (4, 1), (3, 2), (2, 3)):
         with pytest.raises(BadOptions, match="MI-01"):
             start(seats, taverniers=taverniers)
@@ -56,17 +56,17 @@ def test_four_days_of_four_phases_with_three_services_each() -> None:
     services: list[tuple[int, int, int]] = []
     for _, question in decisions(play, 5):
         t = play.table
-        if not seen or seen[-1] != (t.day, t.phase):  # type: ignore[attr-defined]
-            seen.append((t.day, t.phase))  # type: ignore[attr-defined]
+        if not seen or seen[-1] != (t.day, t.phase):
+            seen.append((t.day, t.phase))
         if question.decision == "service_action":
-            now = (t.day, t.service, t.active)  # type: ignore[attr-defined]
+            now = (t.day, t.service, t.active)
             if not services or services[-1] != now:
                 services.append(now)
     days = [[phase for day_number, phase in seen if day_number == number] for number in (1, 2, 3, 4)]
     for phases in days:
         assert [phase for phase in phases if phase in (SERVICES, COLLECT, QUESTS)] == [SERVICES, COLLECT, QUESTS]
     assert END_OF_DAY not in days[3]
-    assert play.table.phase == OVER  # type: ignore[attr-defined]
+    assert play.table.phase == OVER
     first = services[0][2]
     order = [first, 1 - first]
     assert services[:6] == [(1, number, seat) for number in range(3) for seat in order]
@@ -176,7 +176,7 @@ def test_who_plays_the_card_chooses_adventurers_and_places() -> None:
     deciders = []
     while not play.is_over:
         deciders.append(asked(play))
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert deciders == [(A, "swap_mine"), (A, "swap_theirs"), (A, "swap_here"), (A, "swap_there")]
     t = a_table(["2: / 2:", "2: E / 2: O", EMPTY])
     play = apply(t, A, {"do": "lay_down", "n": 1, "type": "any", "players": 1})

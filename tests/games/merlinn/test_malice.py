@@ -4,6 +4,7 @@ MI-217, MI-218, MI-242 to MI-244) and «Variant: reactions» (MI-98 to MI-101, M
 import pytest
 
 from oyez.engine.choices import Pass
+from oyez.engine.play import Play
 from oyez.games.merlinn.choices import (
     Adventurer,
     DoQuest,
@@ -27,7 +28,7 @@ from oyez.games.merlinn.content import GUILDS
 from oyez.games.merlinn.end_of_day import make_ready
 from oyez.games.merlinn.quests import quest_action
 from oyez.games.merlinn.service import service
-from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC
+from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC, Table
 from oyez.games.merlinn.triggers import trigger
 from tests.games.merlinn.positions import (
     EMPTY,
@@ -51,13 +52,13 @@ from tests.games.merlinn.positions import (
     tile,
     told,
 )
-from tests.tools import answers
+from tests.tools import answers, choices, least_and_most, question_of
 
 MALICE_KINDS = (MaliceMove, MaliceStandUp, MaliceDraw, MaliceExtra, MaliceExclusive)
 
 
-def malice_offered(play: object) -> set[type]:
-    return {kind for kind in MALICE_KINDS if offered(play, kind)}  # type: ignore[arg-type]
+def malice_offered(play: Play[Table]) -> set[type]:
+    return {kind for kind in MALICE_KINDS if offered(play, kind)}
 
 
 # --- Malice actions ---
@@ -100,7 +101,7 @@ def test_standing_up_once_as_many_as_the_board_says() -> None:
     t = a_table(["2: d e / 2: o o", EMPTY], guilds="necromancers pirates", purses={A: (0, 0, 5)})
     set_hand(t, A, "cest_orcupe")
     play = answers(serve(t), MaliceStandUp())
-    assert (play.question.least, play.question.most) == (1, 3)  # type: ignore[union-attr]
+    assert least_and_most(play) == (1, 3)
     answers(play, [Adventurer(A, 0, DWARF), Adventurer(A, 1, ORC), Adventurer(A, 1, ORC)])
     assert inn(t, A) == "2: D e / 2: O O"
     assert t.resources[A][MALICE] == 4
@@ -158,11 +159,11 @@ def test_what_is_paid_for_does_something() -> None:
     t = a_table(["2: D d / 2:", EMPTY], purses={A: (0, 0, 20)})
     set_hand(t, A, "cest_orcupe")
     play = answers(serve(t), MaliceMove())
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]
+    assert not question_of(play).allows(Pass())
     answers(play, Expel(0, DWARF))
     t = a_table(["2: D d / 2: e", EMPTY], purses={A: (0, 0, 20)})
     play = answers(serve(t), MaliceStandUp())
-    assert not play.question.allows(())  # type: ignore[union-attr]
+    assert not question_of(play).allows(())
 
 
 @pytest.mark.rule("MI-216")
@@ -265,7 +266,7 @@ def test_a_trigger_cannot_be_declined() -> None:
     give_furniture(t, A, "coffre_faible")
     play = plan(t, trigger(A, "income"))
     assert asked(play) == (A, "gain_res_type")
-    assert not play.question.allows(Pass())  # type: ignore[union-attr]
+    assert not question_of(play).allows(Pass())
 
 
 @pytest.mark.rule("MI-217")
@@ -303,7 +304,7 @@ def test_whoever_was_harmed_may_react(effect: dict[str, object]) -> None:
         t = a_table(["5: E / 2:", "2: D D / 2: D"], purses={B: (3, 0, 2)}, reactions=reactions)
         play = apply(t, A, effect)
         while not play.is_over:
-            answers(play, play.question.choices[0])  # type: ignore[union-attr]
+            answers(play, choices(play)[0])
         play = plan(t, ("window", (A,)))
         assert not play.is_over
         assert asked(play) == (B, "reaction")
@@ -341,7 +342,7 @@ def test_each_is_asked_once_in_turn_order_and_uses_one_kind() -> None:
         serve(t, B), PlayCard(card("orc_cupation_des_sols")), Adventurer(C, 0, DWARF), Adventurer(D, 0, DWARF)
     )
     while asked(play)[1] != "reaction":
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert asked(play) == (C, "reaction")
     answers(play, MaliceMove(), Expel(1, DWARF))
     assert offered(play, MaliceMove) == [MaliceMove()]  # again, if one likes

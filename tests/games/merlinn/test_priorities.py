@@ -321,7 +321,7 @@ def test_several_taverniers_treat_all_alike() -> None:
     for _ in decisions(play, 1, most=60):
         order += [event.facts[0] for event in play.events if event.kind == "service"]
     assert order[:8] == [A, B, C, D, A, B, C, D]
-    assert len(set(play.table.guilds)) == 4  # type: ignore[attr-defined]
+    assert len(set(play.table.guilds)) == 4
 
 
 @pytest.mark.rule("MI-232")

@@ -29,7 +29,7 @@ from oyez.games.merlinn.choices import (
     UseFurniture,
 )
 from oyez.games.merlinn.quests import quest_action
-from oyez.games.merlinn.table import DWARF, ELF
+from oyez.games.merlinn.table import DWARF, ELF, Table
 from tests.games.merlinn.positions import (
     EMPTY,
     A,
@@ -49,7 +49,7 @@ from tests.games.merlinn.positions import (
 from tests.tools import answers
 
 
-def refused(play: Play, answer: Any) -> str:
+def refused(play: Play[Table], answer: Any) -> str:
     """The rule that forbids an answer; the table is as it was."""
     question = play.question
     assert question is not None

@@ -10,20 +10,21 @@ from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import BuyEvent, EndService, PlayCard, UseAbility
 from oyez.games.merlinn.content import read_list
 from oyez.games.merlinn.forecast import gains_lost
-from oyez.games.merlinn.table import COLLECT, GOLD
+from oyez.games.merlinn.table import COLLECT, GOLD, Table
 from oyez.games.merlinn.terminal import describe
 from tests.games.merlinn.positions import EMPTY, A, B, a_table, card, give_furniture, serve, set_hand, set_market
 from tests.games.merlinn.test_board import drawn
+from tests.tools import choices
 
 SPEAKERS = {language: Speaker(game.words, language, ["Aude", "Perceval"]) for language in ("fr", "en")}
 
 
-def prompt(play: Play, language: str = "en") -> str:
+def prompt(play: Play[Table], language: str = "en") -> str:
     assert play.question is not None
     return str(SPEAKERS[language].prompt(play.question)).replace("\N{NARROW NO-BREAK SPACE}", " ")
 
 
-def a_service(**more: Any) -> Play:
+def a_service(**more: Any) -> Play[Table]:
     """Aude can buy Elfvis; her Guild has a free action."""
     t = a_table([EMPTY, EMPTY], purses={A: (0, 5, 1)}, **more)
     set_hand(t, A, "une_barbe_et_ca_repart", "elfe_toi_de_la")
@@ -35,7 +36,7 @@ def test_the_prompt_says_what_is_still_open() -> None:
     play = a_service()
     assert prompt(play) == ("Your service. You may still: play a card (compulsory), buy something, use a free action.")
     play.answer(A, PlayCard(card("elfe_toi_de_la")))
-    play.answer(A, play.question.choices[0])  # type: ignore[union-attr]
+    play.answer(A, choices(play)[0])
     assert (
         prompt(play)
         == "Your service. You may still: buy something, do a Malice action, use a free action, end the service."
@@ -46,7 +47,7 @@ def test_the_prompt_says_what_is_still_open() -> None:
         "terminer le service."
     )
     play.answer(A, UseAbility())
-    play.answer(A, play.question.choices[0])  # type: ignore[union-attr]
+    play.answer(A, choices(play)[0])
     assert prompt(play) == "Your service. You may still: do a Malice action, end the service."
 
 
@@ -56,8 +57,8 @@ def test_an_extra_card_is_still_open() -> None:
     set_hand(t, A, "une_barbe_et_ca_repart", "elfe_toi_de_la", "cest_orcupe")
     play = serve(t)
     play.answer(A, PlayCard(card("une_barbe_et_ca_repart")))
-    play.answer(A, play.question.choices[0])  # type: ignore[union-attr]
-    play.answer(A, play.question.choices[-2])  # type: ignore[union-attr]
+    play.answer(A, choices(play)[0])
+    play.answer(A, choices(play)[-2])
     assert prompt(play) == "Your service. You may still: play another card, end the service."
 
 
@@ -68,9 +69,9 @@ def test_an_extra_card_is_still_open() -> None:
 def test_the_end_of_a_service_is_marked_with_what_it_wastes(language: str, said: str) -> None:
     play = a_service()
     play.answer(A, PlayCard(card("elfe_toi_de_la")))
-    play.answer(A, play.question.choices[0])  # type: ignore[union-attr]
+    play.answer(A, choices(play)[0])
     assert said in drawn(game.view(play.table, A), A, language, play.question)
-    assert any(isinstance(choice, EndService) for choice in play.question.choices)  # type: ignore[union-attr]
+    assert any(isinstance(choice, EndService) for choice in choices(play))
 
 
 def test_an_end_that_wastes_nothing_is_not_marked() -> None:
@@ -79,7 +80,7 @@ def test_an_end_that_wastes_nothing_is_not_marked() -> None:
     set_market(t, "elfvis")
     play = serve(t)
     play.answer(A, PlayCard(card("elfe_toi_de_la")))
-    play.answer(A, play.question.choices[0])  # type: ignore[union-attr]
+    play.answer(A, choices(play)[0])
     assert "Not used" not in drawn(game.view(play.table, A), A, "en", play.question)
 
 

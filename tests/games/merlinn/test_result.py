@@ -9,7 +9,8 @@ from oyez.engine.game import Outcome
 from oyez.engine.languages import Voice
 from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
-from oyez.games.merlinn.scoring import final_scoring, outcome
+from oyez.games.merlinn.outcome import outcome
+from oyez.games.merlinn.scoring import final_scoring
 from oyez.server.shown.table import show_result
 from oyez.terminal.drawing import as_lines
 from oyez.terminal.pages import result_page

@@ -33,8 +33,9 @@ from oyez.games.merlinn.choices import (
 from oyez.games.merlinn.collect import collect, resolve_challenge
 from oyez.games.merlinn.content import CARDS, LISTS
 from oyez.games.merlinn.end_of_day import draw_new_hands, pass_mug, purge
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.quests import quest_action, quests
-from oyez.games.merlinn.scoring import final_scoring, outcome, score_first_game, sheet_of
+from oyez.games.merlinn.scoring import final_scoring, score_first_game, sheet_of
 from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC
 from tests.games.merlinn.positions import (
     EMPTY,
@@ -56,7 +57,7 @@ from tests.games.merlinn.positions import (
     set_pile,
     told,
 )
-from tests.tools import answers
+from tests.tools import answers, choices, question_of
 
 DWARF_AT = [Take(DWARF, table) for table in range(5)]
 ELF_AT = [Take(ELF, table) for table in range(5)]
@@ -78,7 +79,7 @@ def test_s1_the_service_of_the_rulebook() -> None:
     assert t.resources[A] == [0, 1, 1]
     assert len(t.hands[A]) == 5
     assert len(t.hand_quests[A]) == 1
-    assert set(play.question.choices) == {MaliceMove(), EndService()}  # type: ignore[union-attr]
+    assert set(choices(play)) == {MaliceMove(), EndService()}
 
 
 @pytest.mark.rule("MI-103", "MI-105", "MI-106", "MI-41")
@@ -341,7 +342,7 @@ def test_s19_a_hand_used_up() -> None:
     assert offered(play, EndService) == []
     answers(play, PlayCard(t.hands[A][0]))
     while asked(play)[1] != "service_action":
-        answers(play, play.question.sample(lambda limit: 0))  # type: ignore[union-attr]
+        answers(play, question_of(play).sample(lambda limit: 0))
     assert offered(play, EndService) == [EndService()]
 
 

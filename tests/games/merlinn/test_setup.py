@@ -17,7 +17,7 @@ from oyez.games.merlinn.table import KINDS, Table
 from oyez.games.merlinn.turn import day, mug_adventurer
 from oyez.games.merlinn.vocabulary import OWN
 from tests.games.merlinn.positions import EMPTY, A, B, C, D, a_table, asked, inn, offered, plan, told
-from tests.tools import a_chance, answers
+from tests.tools import a_chance, answers, choices
 
 
 def deal(seats: int, seed: object = 0, **options: Any) -> Table:
@@ -25,7 +25,7 @@ def deal(seats: int, seed: object = 0, **options: Any) -> Table:
     t: Table = game.new_table(seats, a_chance("setup", seats, seed), options)
     play = Play(game, t)
     while asked(play)[1] in ("seat_setup", "choose_guild"):
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     return t
 
 
@@ -121,7 +121,7 @@ def test_guilds_of_taverniers() -> None:
         assert not {GUILD_IDS[guild] for guild in t.guilds[:2]} & set(named)
     play = Play(game, game.new_table(2, a_chance("guilds"), {"taverniers": 1, "guild_choice": "choose"}))
     assert len(offered(play, Guild)) == 6  # the Tavernier's is drawn when the players have theirs
-    assert play.table.guilds == [-1, -1, -1]  # type: ignore[attr-defined]
+    assert play.table.guilds == [-1, -1, -1]
 
 
 @pytest.mark.rule("MI-51")
@@ -132,7 +132,7 @@ def test_guilds_are_drawn_or_chosen_in_turn_order() -> None:
     askers = []
     for _ in range(3):
         askers.append(asked(play))
-        answers(play, play.question.choices[0])  # type: ignore[union-attr]
+        answers(play, choices(play)[0])
     assert askers == [(B, "choose_guild"), (C, "choose_guild"), (A, "choose_guild")]
     assert sorted(t.guilds) == [0, 1, 2]
 

@@ -24,7 +24,7 @@ from tests.games.merlinn.positions import (
     set_market,
     set_pile,
 )
-from tests.tools import a_chance, answers
+from tests.tools import a_chance, answers, question_of
 
 
 def worlds(t: Any, seat: int) -> list[Any]:
@@ -119,7 +119,7 @@ def test_a_hand_quest_is_shown_when_it_is_done() -> None:
     t = a_table(["5: D D / 5: D D", EMPTY])
     give_quests(t, A, "duo_de_nains")
     play = answers(plan(t, quest_action(A)), DoQuest(quest("duo_de_nains")))
-    assert play.question.decision == "quest_pick"  # type: ignore[union-attr]
+    assert question_of(play).decision == "quest_pick"
     assert view(t, B)["questing"] == "duo_de_nains"
     assert imagine(game, t, B, a_chance("shown")).questing == quest("duo_de_nains")
     answers(play, Adventurer(A, 0, DWARF))

@@ -12,10 +12,11 @@ from oyez.games.merlinn.choices import Adventurer, Sit, Target
 from oyez.games.merlinn.collect import collect, resolve_challenge
 from oyez.games.merlinn.content import AUTOMA, CARDS, FIRST_GUILD_CARD, GUILDS, QUESTS, SETUPS
 from oyez.games.merlinn.end_of_day import draw_new_hands, stand_everybody_up
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.quests import quest_rank, quests
-from oyez.games.merlinn.scoring import final_scoring, outcome, sheet_of
+from oyez.games.merlinn.scoring import final_scoring, sheet_of
 from oyez.games.merlinn.service import service
-from oyez.games.merlinn.table import DWARF, ELF, GOLD, KINDS, MALICE, MANA, ROOM
+from oyez.games.merlinn.table import DWARF, ELF, GOLD, KINDS, MALICE, MANA, ROOM, Table
 from oyez.games.merlinn.turn import mug_adventurer
 from oyez.games.merlinn.vocabulary import OWN
 from tests.games.merlinn.positions import (
@@ -35,7 +36,7 @@ from tests.games.merlinn.positions import (
     set_pile,
     told,
 )
-from tests.tools import a_chance, answers, decisions
+from tests.tools import a_chance, answers, choices, decisions
 
 DEAR = ("chope_dor", "table_dhotes", "marathon_de_la_soif", "merlinn_lenivreur", "elf_fraction")  # 8, 7, 7, 7, 6 Mana
 
@@ -47,7 +48,7 @@ def a_tavernier(guests: str = "", guild: str = "goblins", player: str = EMPTY, *
     return t
 
 
-def turns_up(t: Any, *names: str, number: int = 1) -> Play:
+def turns_up(t: Any, *names: str, number: int = 1) -> Play[Table]:
     """The Tavernier's service with these cards on top of its deck; by default not its first of the day."""
     set_pile(t, B, *names)
     return serve(t, B, number)
@@ -62,7 +63,7 @@ def test_taverniers_in_any_game(players: int, taverniers: int) -> None:
     play = Play(game, game.new_table(players, a_chance("any", players), {"taverniers": taverniers}))
     for _, question in decisions(play, taverniers):
         assert question.seat < players  # a Tavernier takes no decision
-    assert len(play.table.sheet) == players + taverniers  # type: ignore[attr-defined]
+    assert len(play.table.sheet) == players + taverniers
 
 
 @pytest.mark.rule("MI-147")
@@ -99,7 +100,7 @@ def test_its_deck_its_setup_card_and_three_prestige() -> None:
         t: Any = game.new_table(1, a_chance("deck", seed), {})
         play = Play(game, t)
         while asked(play)[1] == "seat_setup":
-            answers(play, play.question.choices[0])  # type: ignore[union-attr]
+            answers(play, choices(play)[0])
         assert sorted(t.piles[B]) == [0, 1, 2, 4, 5, 6, FIRST_GUILD_CARD + t.guilds[B]]
         assert CARDS[3].id == "chaises_musicales"
         assert t.hands[B] == []

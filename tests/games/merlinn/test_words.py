@@ -18,7 +18,7 @@ from oyez.games.merlinn.collect import income
 from oyez.games.merlinn.content import QUESTS, QuestCard
 from oyez.games.merlinn.end_of_day import draw_new_hands, pass_mug
 from oyez.games.merlinn.parties import can_be_sent, next_places, times_possible
-from oyez.games.merlinn.table import KINDS, MOVED, ORC, PLACES
+from oyez.games.merlinn.table import KINDS, MOVED, ORC, PLACES, Table
 from oyez.games.merlinn.vocabulary import FOLDER
 from oyez.games.merlinn.words import words
 from tests.games.merlinn.positions import (
@@ -37,13 +37,13 @@ from tests.games.merlinn.positions import (
     tile,
     told,
 )
-from tests.tools import a_chance, answers
+from tests.tools import a_chance, answers, choices
 
 FRENCH = Speaker(words, "fr", ["Ann"])
 ENGLISH = Speaker(words, "en", ["Ann"])
 
 
-def said(play: Play, kind: str) -> tuple[list[str], list[str]]:
+def said(play: Play[Table], kind: str) -> tuple[list[str], list[str]]:
     """What the log says of a kind of event, in English and in French with ordinary spaces."""
     events = told(play, kind)
     return [str(ENGLISH.event(event)) for event in events], [plain(FRENCH.event(event)) for event in events]
@@ -152,7 +152,7 @@ def test_repeating_a_move_without_malice_is_refused_for_want_of_malice() -> None
     t = a_table(["2: D / 2:"], taverniers=[""], guilds="pirates goblins", purses={A: (0, 0, 1)})
     set_hand(t, A, "une_barbe_et_ca_repart")
     play = answers(serve(t), MaliceMove())
-    answers(play, play.question.choices[0])  # type: ignore[union-attr]
+    answers(play, choices(play)[0])
     assert (t.malice, t.resources[A][ORC]) == (MOVED, 0)
     with pytest.raises(IllegalAnswer) as refusal:
         play.answer(A, MaliceMove())

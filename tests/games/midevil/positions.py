@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from oyez.engine.asking import Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.play import Play
@@ -17,7 +16,7 @@ from oyez.games.midevil.marches import Marches
 from oyez.games.midevil.scene import COLOUR_NAMES
 from oyez.games.midevil.table import BLUE, COLOURS, MOVING, NONE, RED, WHITE, Table
 from oyez.games.midevil.turn import turn, turn_over
-from tests.tools import a_chance, on
+from tests.tools import a_chance, choices, on, question_of
 
 A, B, C, D = range(4)
 PASSES = [Pass(), PassTurn()]  # what ends the list of every window
@@ -81,7 +80,7 @@ def a_table(
     options: dict[str, Any] | None = None,
 ) -> Table:
     """A position. Tiles are `name: (x, y, rotation)`, the stack is given top first; other cards are left in the box."""
-    t: Table = game.new_table(seats, a_chance("position"), options or {})
+    t = game.new_table(seats, a_chance("position"), options or {})
     t.agenda.clear()
     t.first = t.active = A
     for name, (x, y, rotation) in (tiles or {}).items():
@@ -143,10 +142,13 @@ def skeleton_moves(t: Table, steps: int) -> list[Choice]:
     return Marches(t, steps, may_stop=False).all()
 
 
+asked = question_of  # what is asked first
+
+
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
-def turn_of(t: Table, seat: int = A, last: bool = True) -> Play:
+def turn_of(t: Table, seat: int = A, last: bool = True) -> Play[Table]:
     """That player's turn begins; it is the last one of the game, unless said otherwise."""
     if last:
         is_last_turn(t, seat)
@@ -165,40 +167,31 @@ def moving(t: Table, half_steps: int, seat: int = A) -> None:
     t.half_steps = half_steps
 
 
-def in_turn(t: Table, *steps: Any) -> Play:
+def in_turn(t: Table, *steps: Any) -> Play[Table]:
     """These steps of the active player's turn, then its end and that of the game."""
     is_last_turn(t, t.active)
     return on(game, t, *steps, turn_over(t.active))
 
 
-def asked(play: Play) -> Question:
-    assert play.question is not None, "nobody is asked"
-    return play.question
-
-
-def decision(play: Play) -> tuple[int, str]:
+def decision(play: Play[Table]) -> tuple[int, str]:
     """Who is asked what."""
     question = asked(play)
     return question.seat, question.decision
 
 
-def choices(play: Play) -> list[Any]:
-    return list(asked(play).choices)  # type: ignore[attr-defined]
-
-
-def offered(play: Play, kind: type) -> list[Any]:
+def offered(play: Play[Table], kind: type) -> list[Any]:
     """The choices of one class that are offered now."""
     return [choice for choice in choices(play) if isinstance(choice, kind)]
 
 
-def window(play: Play) -> str:
+def window(play: Play[Table]) -> str:
     """The moment that is open now."""
     question = asked(play)
     assert question.decision == "play_card"
     return str(question.facts[0])
 
 
-def events(play: Play, kind: str) -> list[Any]:
+def events(play: Play[Table], kind: str) -> list[Any]:
     return [event for event in play.events if event.kind == kind]
 
 

@@ -1,5 +1,7 @@
 """The Necronomicon (ME-89 to ME-91) and duels for it (ME-92 to ME-104, ME-179 to ME-182, ME-190)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Concede, Pass
@@ -14,7 +16,6 @@ from tests.games.midevil.positions import (
     C,
     a_table,
     card,
-    choices,
     decision,
     dice,
     events,
@@ -26,7 +27,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 GRAVEYARD = {"graveyard": (0, -1, 0)}
 
@@ -96,9 +97,9 @@ def test_no_card_touches_the_book() -> None:
         assert t.book == B
 
 
-def a_duel(**more: object) -> Table:
+def a_duel(**more: Any) -> Table:
     """A and B on one square, in step 3 of A's turn; B holds the book."""
-    return a_table(book=B, **more)  # type: ignore[arg-type]
+    return a_table(book=B, **more)
 
 
 @pytest.mark.rule("ME-92")

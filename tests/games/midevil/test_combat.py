@@ -1,5 +1,7 @@
 """Combat against a skeleton (ME-51 to ME-64, ME-165 to ME-170)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Pass
@@ -15,7 +17,6 @@ from tests.games.midevil.positions import (
     C,
     a_table,
     card,
-    choices,
     decision,
     dice,
     dice_left,
@@ -28,12 +29,12 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 
-def a_fight(colour: str = "white", **more: object) -> Table:
+def a_fight(colour: str = "white", **more: Any) -> Table:
     """A stands before a skeleton, in step 6."""
-    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): colour}, **more)  # type: ignore[arg-type]
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): colour}, **more)
     moving(t, 0)
     return t
 

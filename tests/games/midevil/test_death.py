@@ -1,5 +1,7 @@
 """Death (ME-65 to ME-73, ME-171 to ME-173)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Pass
@@ -15,7 +17,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     events,
@@ -26,12 +27,12 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers, on
+from tests.tools import answers, choices, on
 
 
-def a_death(**more: object) -> Table:
+def a_death(**more: Any) -> Table:
     """A is about to die in his step 6."""
-    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, life={A: 0}, **more)  # type: ignore[arg-type]
+    t = a_table(pawns={A: (1, 0)}, skeletons={(1, 0): "white"}, life={A: 0}, **more)
     moving(t, 8)
     dice(t, 1)
     return t

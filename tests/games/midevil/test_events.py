@@ -42,7 +42,6 @@ from tests.games.midevil.positions import (
     asked,
     card,
     cards,
-    choices,
     decision,
     dice,
     dice_left,
@@ -57,7 +56,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers, on
+from tests.tools import answers, choices, on
 
 CHURCH = ((0, -3), (1, -3), (2, -3), (1, -2))  # its inside, north of the Altar
 
@@ -457,7 +456,7 @@ def test_a_card_without_target_price_or_change_is_not_announced() -> None:
         ("danse_macabre", {}),  # no skeleton
         ("spoils", {}),  # nothing to draw
     ):
-        t = a_table(hands={A: [hand]}, **more)  # type: ignore[arg-type]
+        t = a_table(hands={A: [hand]}, **more)
         assert decision(turn_of(t)) == (A, "move_step"), hand
 
 

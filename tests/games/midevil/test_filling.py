@@ -10,21 +10,8 @@ from oyez.games.midevil.content import TILES
 from oyez.games.midevil.filling import sets_of, sets_worth
 from oyez.games.midevil.ground import inside_squares, legal_squares
 from oyez.games.midevil.table import BLUE, NONE, RED, WHITE
-from tests.games.midevil.positions import (
-    A,
-    B,
-    a_table,
-    card,
-    choices,
-    decision,
-    dice,
-    figures,
-    pool,
-    sq,
-    tile,
-    turn_of,
-)
-from tests.tools import a_chance, answers, decisions
+from tests.games.midevil.positions import A, B, a_table, card, decision, dice, figures, pool, sq, tile, turn_of
+from tests.tools import a_chance, answers, choices, decisions
 
 
 @pytest.mark.rule("ME-40", "ME-41")

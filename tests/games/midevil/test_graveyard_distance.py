@@ -9,8 +9,8 @@ from oyez.games.midevil.ground import GRAVEYARD, placements
 from oyez.games.midevil.layout import cell_x, cell_y
 from oyez.games.midevil.movement import go_on
 from oyez.games.midevil.sight import view
-from tests.games.midevil.positions import A, a_table, choices, decision, events, in_turn, moving, sq, turn_of
-from tests.tools import a_chance, answers, decisions
+from tests.games.midevil.positions import A, a_table, decision, events, in_turn, moving, sq, turn_of
+from tests.tools import a_chance, answers, choices, decisions
 
 ROAD_SOUTH = {"crossing_1": (0, 1, 0), "market": (0, 2, 0)}
 

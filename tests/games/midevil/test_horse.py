@@ -15,7 +15,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     in_turn,
@@ -26,7 +25,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 LANE = {"straight_3": (0, -1, 0), "bridge": (0, -2, 0)}
 TAVERN = {"tavern": (0, -1, 0), "clearing_1": (0, -2, 1)}

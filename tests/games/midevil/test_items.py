@@ -1,5 +1,7 @@
 """Items (ME-125 to ME-131, ME-193); the Lantern is tested with the tiles."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Pass
@@ -20,7 +22,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     events,
@@ -32,7 +33,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 BOW = card("crossbow")
 
@@ -168,8 +169,8 @@ def test_herbs_are_used_in_every_window_and_in_anybodys_turn(name: str) -> None:
     assert t.discard == cards("herbs")
 
 
-def a_shooter(**more: object) -> Table:
-    t = a_table(front={A: ["crossbow"]}, **more)  # type: ignore[arg-type]
+def a_shooter(**more: Any) -> Table:
+    t = a_table(front={A: ["crossbow"]}, **more)
     moving(t, 4)
     return t
 

@@ -14,20 +14,8 @@ from oyez.games.midevil.ground import (
 )
 from oyez.games.midevil.layout import FACES
 from oyez.games.midevil.movement import go_on
-from tests.games.midevil.positions import (
-    A,
-    B,
-    a_table,
-    choices,
-    in_turn,
-    moving,
-    skeleton_moves,
-    sq,
-    square_at,
-    squares,
-    tile,
-)
-from tests.tools import answers, decisions
+from tests.games.midevil.positions import A, B, a_table, in_turn, moving, skeleton_moves, sq, square_at, squares, tile
+from tests.tools import answers, choices, decisions
 
 
 @pytest.mark.rule("ME-15")

@@ -10,12 +10,12 @@ from oyez.games.midevil.ground import ALTAR_CENTRE
 from oyez.games.midevil.movement import go_on, roll_movement
 from oyez.games.midevil.paths import reach
 from oyez.games.midevil.sight import view
+from oyez.games.midevil.table import Table
 from tests.games.midevil.positions import (
     A,
     B,
     a_table,
     card,
-    choices,
     decision,
     dice,
     events,
@@ -28,7 +28,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers
+from tests.tools import answers, choices
 
 LANE = {"straight_3": (0, -1, 0), "bridge": (0, -2, 0)}  # six squares in a row to the north
 
@@ -239,9 +239,9 @@ def test_a_way_is_given_up_when_a_card_is_played() -> None:
 def test_ways_are_searched_once_a_question(monkeypatch: pytest.MonkeyPatch) -> None:
     searched = []
 
-    def counted(t: object, seat: int) -> object:
+    def counted(t: Table, seat: int) -> object:
         searched.append(seat)
-        return reach(t, seat)  # type: ignore[arg-type]
+        return reach(t, seat)
 
     monkeypatch.setattr(movement, "reach", counted)
     t = a_table(tiles=LANE)

@@ -38,7 +38,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     dice_left,
@@ -54,7 +53,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers, on
+from tests.tools import answers, choices, on
 
 LANE = {"straight_3": (0, -1, 0)}
 

@@ -39,7 +39,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     dice_left,
@@ -55,7 +54,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers, on
+from tests.tools import answers, choices, least_and_most, on
 
 LANE = {"straight_3": (0, -1, 0), "bridge": (0, -2, 0)}
 
@@ -443,9 +442,7 @@ def test_the_catapult() -> None:
     assert offered(play, PlayOnTile) == [PlayOnTile(card("catapult"), tile("bridge"))]  # no pawn, and a skeleton
     answers(play, PlayOnTile(card("catapult"), tile("bridge")))
     assert dice_left(t) == []
-    question = play.question
-    assert question is not None
-    assert (question.least, question.most) == (1, 2)  # type: ignore[attr-defined]
+    assert least_and_most(play) == (1, 2)
     answers(play, (Square(sq(t, 1, -5)), Square(sq(t, 1, -4))))
     assert t.reserve[RED] == reserve[RED] + 1
     assert t.reserve[BLUE] == reserve[BLUE] + 1

@@ -8,7 +8,7 @@ from oyez.games.midevil.choices import Figures, MoveSkeleton, Play, PlayOn, Stop
 from oyez.games.midevil.combat import meet
 from oyez.games.midevil.moments import moment
 from oyez.games.midevil.skeletons import move_skeletons, roll_skeletons
-from oyez.games.midevil.table import WHITE
+from oyez.games.midevil.table import WHITE, Table
 from oyez.games.midevil.turn import turn_over
 from tests.games.midevil.positions import (
     A,
@@ -16,7 +16,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     in_turn,
@@ -25,11 +24,11 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers, on
+from tests.tools import answers, choices, on
 
 
-def move(t: object, origin: tuple[int, int], square: tuple[int, int]) -> MoveSkeleton:
-    return MoveSkeleton(sq(t, *origin), sq(t, *square))  # type: ignore[arg-type]
+def move(t: Table, origin: tuple[int, int], square: tuple[int, int]) -> MoveSkeleton:
+    return MoveSkeleton(sq(t, *origin), sq(t, *square))
 
 
 @pytest.mark.rule("ME-105")
@@ -59,7 +58,7 @@ def test_one_square_through_doors_onto_a_square_without_a_skeleton() -> None:
     assert move(t, (1, -2), (1, -3)) not in moves  # a skeleton is there
     assert move(t, (1, -3), (0, -3)) in moves  # inside
     assert move(t, (0, -1), (0, 0)) in moves  # onto a token
-    assert not [found for found in moves if found.origin == sq(t, 0, -1) and found.square == sq(t, 1, -2)]
+    assert move(t, (0, -1), (1, -2)) not in moves
     assert len(moves) == len(set(moves))
 
 

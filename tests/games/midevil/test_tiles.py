@@ -13,20 +13,8 @@ from oyez.games.midevil.layout import cell_at
 from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import Table
 from oyez.games.midevil.tiles import draw_tile
-from tests.games.midevil.positions import (
-    A,
-    B,
-    a_table,
-    card,
-    choices,
-    decision,
-    events,
-    in_turn,
-    tile,
-    turn_of,
-    window,
-)
-from tests.tools import a_chance, answers, decisions
+from tests.games.midevil.positions import A, B, a_table, card, decision, events, in_turn, tile, turn_of, window
+from tests.tools import a_chance, answers, choices, decisions
 
 DEAD_ENDS = {"church": (0, -1, 0), "smith": (1, 0, 1), "barn": (0, 1, 2), "tavern": (-1, 0, 3)}
 
@@ -281,7 +269,7 @@ def test_this_way_rather_is_not_for_the_graveyard() -> None:
     assert decision(turn_of(t)) == (A, "place_tile")
 
 
-def answer_somehow(play: Play) -> None:
+def answer_somehow(play: Play[Table]) -> None:
     question = play.question
     assert question is not None
     play.take(question, question.sample(lambda limit: 0))

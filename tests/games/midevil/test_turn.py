@@ -27,7 +27,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     dice_left,
@@ -40,7 +39,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import answers, on
+from tests.tools import answers, choices, on
 
 
 @pytest.mark.rule("ME-25")

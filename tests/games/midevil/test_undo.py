@@ -9,7 +9,7 @@ from oyez.games.midevil.choices import PlayOn, Walk
 from oyez.games.midevil.movement import go_on
 from oyez.games.midevil.tiles import pop_tile
 from tests.games.midevil.positions import A, B, a_table, asked, card, events, in_turn, moving, sq, turn_of
-from tests.tools import answers, told_by
+from tests.tools import answers, choices, told_by
 
 
 @pytest.mark.rule("ME-32")
@@ -30,13 +30,13 @@ def test_a_window_is_news_whether_or_not_anybody_can_act_in_it(held: list[str]) 
     moving(t, 8)
     play = in_turn(t, go_on(A))
     assert asked(play).decision == "move_step"
-    there = sorted(choice.square for choice in asked(play).choices if isinstance(choice, Walk))  # type: ignore[attr-defined]
+    there = sorted(choice.square for choice in choices(play) if isinstance(choice, Walk))
     answers(play, Walk(there[0]))
     assert play.shown
     assert play.windows
     picture, heard = play.windows[0]
     assert heard == 1  # the first step
-    assert picture.pawn[A] != sq(t, 1, 1)  # type: ignore[attr-defined]
+    assert picture.pawn[A] != sq(t, 1, 1)
     assert told_by(t, lambda: game.rules["window"](t, "turn_start", 0)) == [WINDOW]
 
 
@@ -48,4 +48,4 @@ def test_a_card_announced_is_a_window_whether_or_not_anybody_can_answer_it(held:
     assert play.shown
     picture, heard = play.windows[0]
     assert heard == len(events(play, "announced_player")) == 1
-    assert [announced.card for announced in picture.announced] == [card("evil_eye")]  # type: ignore[attr-defined]
+    assert [announced.card for announced in picture.announced] == [card("evil_eye")]

@@ -1,5 +1,7 @@
 """Victory and the end of the game (ME-149 to ME-155, ME-200 to ME-203)."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.choices import Concede, Pass
@@ -8,13 +10,13 @@ from oyez.engine.table import load, save
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import Challenge, MoveSkeleton, PlaceTile, Play, PlayOn, PlayOnSquare, Walk
 from oyez.games.midevil.combat import meet
+from oyez.games.midevil.conservation import check
 from oyez.games.midevil.ground import ALTAR_CENTRE
 from oyez.games.midevil.moments import moment
 from oyez.games.midevil.movement import go_on, roll_movement
+from oyez.games.midevil.outcome import outcome
 from oyez.games.midevil.queries import carries_home
-from oyez.games.midevil.setup import check
 from oyez.games.midevil.turn import turn, turn_over
-from oyez.games.midevil.victory import outcome
 from tests.games.midevil.positions import (
     PASSES,
     A,
@@ -24,7 +26,6 @@ from tests.games.midevil.positions import (
     a_table,
     card,
     cards,
-    choices,
     decision,
     dice,
     dice_left,
@@ -38,7 +39,7 @@ from tests.games.midevil.positions import (
     turn_of,
     window,
 )
-from tests.tools import a_chance, answers, decisions, on
+from tests.tools import a_chance, answers, choices, decisions, on
 
 
 @pytest.mark.rule("ME-149")
@@ -144,8 +145,8 @@ def test_the_active_player_comes_first_then_clockwise() -> None:
 
 @pytest.mark.rule("ME-154", "ME-203")
 def test_after_the_last_round_points_then_book_life_and_deaths_decide() -> None:
-    def winners(**more: object) -> list[int]:
-        t = a_table(3, **more)  # type: ignore[arg-type]
+    def winners(**more: Any) -> list[int]:
+        t = a_table(3, **more)
         t.round, t.first = t.options.round_limit, B
         play = on(game, t, turn_over(A))
         assert play.is_over

@@ -5,11 +5,13 @@ from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.game import Game
 from oyez.games.fief import choices, choices_war
 from oyez.games.fief.advice import ADVICE, evaluate
+from oyez.games.fief.conservation import check
 from oyez.games.fief.content import FOLDER
 from oyez.games.fief.embassy import cut_talk_short, talk_under_way
 from oyez.games.fief.imagination import imagine
+from oyez.games.fief.outcome import outcome
 from oyez.games.fief.refuse import refuse
-from oyez.games.fief.setup import bound, check, outcome, setup
+from oyez.games.fief.setup import bound, setup
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import Options, Table
 from oyez.games.fief.words import words

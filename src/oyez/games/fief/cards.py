@@ -8,12 +8,13 @@ from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent
 from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.queries import HAND, is_character, is_destitute
 from oyez.games.fief.table import BAD_WEATHER, CARD_KINDS, FAMINE, LORDS, PLAGUE, Table
+from oyez.kit.pools import pool
 
 DRAWS = NUMBERS["limit.draws"]
 CHARACTER_DRAWS = NUMBERS["limit.character_draws"]
 CALAMITY_SPACES = NUMBERS["limit.calamity_slots"]
 CALAMITIES = (BAD_WEATHER, FAMINE, PLAGUE)
-CARDS = [Card(card) for card in range(CARD_KINDS)]
+CARDS = pool(Card, CARD_KINDS)
 
 
 @rule

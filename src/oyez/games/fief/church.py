@@ -11,13 +11,14 @@ from oyez.games.fief.crown import part
 from oyez.games.fief.death import end_excommunication, unfrock
 from oyez.games.fief.pieces import ALL_LORDS
 from oyez.games.fief.queries import free_pope, is_cardinal, married_lord, player_of
-from oyez.games.fief.table import BOUGHT_HAT, CARD_HAT, CARDINAL, NO_LORD, Table
+from oyez.games.fief.table import BOUGHT_HAT, CARD_HAT, CARDINAL, LORDS, NO_LORD, Table
+from oyez.kit.pools import pool
 
 CARDINAL_COST = NUMBERS["cost.cardinal"]
 BY_CARD = 0
 BY_PURCHASE = 1
 ACCEPT_OR_REFUSE: list[Choice] = [Yes(), No()]
-EXCOMMUNICATE = [Excommunicate(lord) for lord in ALL_LORDS]
+EXCOMMUNICATE = pool(Excommunicate, LORDS)
 
 
 # --- papal acts ---

@@ -13,7 +13,7 @@ from oyez.games.fief.choices_war import Attack, Besiege, JoinAttack, JoinDefence
 from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.forces import can_besiege, fight, leader_of, points_of
 from oyez.games.fief.pieces import ALL_VILLAGES, free_lords_at, players_at, shared_villages, soldiers_at, units_at
-from oyez.games.fief.queries import has_bad_weather, is_besieger, others
+from oyez.games.fief.queries import has_bad_weather, is_besieger
 from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.surprise import discard_event
 from oyez.games.fief.table import (
@@ -28,10 +28,12 @@ from oyez.games.fief.table import (
     Table,
 )
 from oyez.games.fief.windows import END, ENDS, do_free_act, end_turn, ends_of_turn, free_acts, wants_to_act, window
+from oyez.kit.pools import pool
+from oyez.kit.seats import others
 
 PILLAGED_MILL = NUMBERS["income.pillaged_mill"]
 ACCEPT_OR_REFUSE: list[Choice] = [Yes(), No()]
-BESIEGE = [Besiege(village) for village in range(VILLAGES)]
+BESIEGE = pool(Besiege, VILLAGES)
 
 
 def step_choices(t: Table, seat: int, own: Sequence[Choice], besieging: bool = False) -> list[Choice]:

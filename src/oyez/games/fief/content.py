@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from oyez.engine.content import content_file
 from oyez.engine.errors import BadContent
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
@@ -34,7 +35,7 @@ T = TypeVar("T")
 
 def load(path: Path | None = None) -> Content:
     """Read and check the content file."""
-    source = path or FOLDER / "content.toml"
+    source = path or content_file("fief", FOLDER)
     raw = read_content(source, dict[str, Any])
     try:
         return parse(raw)

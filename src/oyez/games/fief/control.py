@@ -21,6 +21,7 @@ from oyez.games.fief.pieces import (
 )
 from oyez.games.fief.queries import fief_player, has_prisoners, in_fixed_order
 from oyez.games.fief.table import CROWN, IN, MOST_SEATS, OFF, VILLAGES, Table
+from oyez.kit.seats import steps_from
 
 
 @rule
@@ -43,7 +44,7 @@ def settle(t: Table) -> None:
 
 def _what_follows(t: Table) -> list[Step]:
     """Titles change hands (FF-15: by seat) and freed lords take up their position; each may ask."""
-    t.seized.sort(key=lambda row: (row[1] - t.first) % t.seats)
+    t.seized.sort(key=lambda row: steps_from(t, t.first, row[1]))
     steps: list[Step] = [seize(fief, seat) for fief, seat in t.seized]
     steps += [take_position(lord) for lord in t.freed]
     t.seized.clear()

@@ -33,7 +33,6 @@ from oyez.games.fief.queries import (
     has_prisoners,
     is_besieger,
     married_lord,
-    others,
     player_of,
     ruler,
     villages_of,
@@ -41,18 +40,13 @@ from oyez.games.fief.queries import (
 from oyez.games.fief.secrets import whatever_money
 from oyez.games.fief.table import FIEFS, MOST_SEATS, NO_LORD, VILLAGES, Offer, Table
 from oyez.games.fief.titles import can_have_title, found_fief, title_choices
+from oyez.kit.pools import pool, pool_of_others
+from oyez.kit.seats import others
 
-OFFERS = [OfferTo(seat) for seat in range(MOST_SEATS)]
-# By number of seats and by seat: the same for each other player, clockwise.
-GIFTS: list[list[list[Choice]]] = [
-    [[GiveMoney((seat + step) % seats) for step in range(1, seats)] for seat in range(seats)]
-    for seats in range(MOST_SEATS + 1)
-]
-EMBASSIES: list[list[list[Choice]]] = [
-    [[OpenEmbassy((seat + step) % seats) for step in range(1, seats)] for seat in range(seats)]
-    for seats in range(MOST_SEATS + 1)
-]
-LIFTS = [LiftSiege(village) for village in range(VILLAGES)]
+OFFERS = pool(OfferTo, MOST_SEATS)
+GIFTS: list[list[list[Choice]]] = pool_of_others(GiveMoney)
+EMBASSIES: list[list[list[Choice]]] = pool_of_others(OpenEmbassy)
+LIFTS = pool(LiftSiege, VILLAGES)
 INITIATIVE_CLASSES = (GiveMoney, OfferTo, OpenEmbassy, Cede, LiftSiege, AskAnnulment)
 ALL_FIEFS = range(FIEFS)
 MOST_DEEDS = 3  # parts of a bargain besides money

@@ -15,12 +15,14 @@ from oyez.games.fief.table import (
     BISHOP,
     BISHOPRICS,
     KING,
+    LORDS,
     NO_HAT,
     NO_LORD,
     POPE,
     Table,
 )
 from oyez.games.fief.windows import window
+from oyez.kit.pools import pool
 
 VOTES_OF_VILLAGE = NUMBERS["votes.village"]
 VOTES_OF_CHIEF_TOWN = NUMBERS["votes.chief_town"]
@@ -31,7 +33,7 @@ CARDINALS_FOR_POPE = NUMBERS["votes.pope_election_cardinals_present"]
 KING_MINIMUM = NUMBERS["votes.king_election_minimum"]
 KING_CARDINALS = NUMBERS["votes.king_election_cardinals"]
 KING_BISHOPS = NUMBERS["votes.king_election_bishops"]
-STANDS = [Stand(lord) for lord in ALL_LORDS]
+STANDS = pool(Stand, LORDS)
 
 
 @rule

@@ -1,7 +1,7 @@
 """Embassies: a private talk of two players, in which cards and money may change hands (FF-302 to FF-307, FF-381)."""
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask, ask_amount, ask_some
+from oyez.engine.asking import Asking, always, ask, ask_amount, ask_some
 from oyez.engine.choices import Choice, Yes
 from oyez.engine.events import tell, whisper
 from oyez.engine.game import Affair
@@ -13,8 +13,9 @@ from oyez.games.fief.pieces import ALL_LORDS
 from oyez.games.fief.prisoners import release
 from oyez.games.fief.queries import HAND
 from oyez.games.fief.table import CARD_KINDS, Table, Talk
+from oyez.kit.pools import pool
 
-CARDS = [Card(card) for card in range(CARD_KINDS)]
+CARDS = pool(Card, CARD_KINDS)
 HIDDEN_MONEY = 50  # what one may ask for where treasuries are hidden
 
 
@@ -86,7 +87,8 @@ def embassy_answer(t: Table, seat: int, speaker: int) -> Asking:
         choices.append(Yes())
     if talk.made < t.options.embassy_offers:
         choices.append(Counter())
-    answer = yield ask(seat, "embassy_answer", choices, speaker)
+    # Who can only end the talk ends it himself: else the others would know that he could not accept (FF-307).
+    answer = yield always(ask(seat, "embassy_answer", choices, speaker))
     if answer == Yes():
         return strike_bargain(t, seat)
     if answer == Counter():

@@ -5,10 +5,11 @@ from oyez.engine.table import NOBODY
 from oyez.games.fief.church import BY_CARD, CARDINAL_COST
 from oyez.games.fief.content import BACK
 from oyez.games.fief.playing import card_plays
-from oyez.games.fief.queries import others, turn_order
+from oyez.games.fief.queries import turn_order
 from oyez.games.fief.revolt import CALM_COST
 from oyez.games.fief.table import CARDINAL, REVOLT, UNDERGROUND, Table
 from oyez.games.fief.windows import free_acts, window_acts
+from oyez.kit.seats import others
 
 ONE_IS_EAGER_IN = 8  # how rarely somebody wants to act without a card
 USUAL_MONEY = 6  # in a treasury that one does not see

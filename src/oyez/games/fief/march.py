@@ -20,10 +20,11 @@ from oyez.games.fief.groups import (
     is_stormy,
     was_refused,
 )
-from oyez.games.fief.pieces import players_at, walk
+from oyez.games.fief.pieces import PIECES, players_at, walk
 from oyez.games.fief.table import IN, LORDS, Table
+from oyez.kit.pools import pool
 
-PIECES = [Piece(piece) for piece in range(198)]
+CHOICES = pool(Piece, PIECES)
 
 
 def make_stage(t: Table, seat: int, pieces: Sequence[int], to: int) -> list[Step]:
@@ -93,7 +94,7 @@ class MusterQuestion(SomeOf):
     name = "muster"
 
     def __init__(self, t: Table, seat: int, pieces: Sequence[int], sure: tuple[int, ...], to: int) -> None:
-        choices = [PIECES[piece] for piece in pieces]
+        choices = [CHOICES[piece] for piece in pieces]
         super().__init__(seat, self.name, choices, 1, len(pieces), t.place[pieces[0]], to)
         self.t = t
         self.to = to
@@ -125,4 +126,4 @@ class MusterQuestion(SomeOf):
         chosen = tuple([choice for choice in self.choices if below(2)])
         if chosen and self.is_able(tuple([choice.piece for choice in chosen if isinstance(choice, Piece)])):
             return chosen
-        return tuple([PIECES[piece] for piece in self.sure])
+        return tuple([CHOICES[piece] for piece in self.sure])

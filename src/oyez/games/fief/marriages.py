@@ -9,10 +9,11 @@ from oyez.games.fief.content import IS_MAN
 from oyez.games.fief.crown import marry
 from oyez.games.fief.diplomacy import HIDDEN_MONEY, pay
 from oyez.games.fief.pieces import lords_of
-from oyez.games.fief.queries import married_lord, may_marry, others
+from oyez.games.fief.queries import married_lord, may_marry
 from oyez.games.fief.secrets import whatever_hand, whatever_money
 from oyez.games.fief.table import NO_LORD, Proposal, Table
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
+from oyez.kit.seats import others
 
 
 @rule

@@ -38,8 +38,9 @@ from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.table import NO_LORD, OFF, UNDERGROUND, VILLAGES, Passage, Table
 from oyez.games.fief.underground import HideQuestion, choose_escape, dig, tunnels, ways_out
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
+from oyez.kit.pools import pool_of_pairs
 
-MUSTERS = [[Muster(village, to) for to in range(VILLAGES)] for village in range(VILLAGES)]
+MUSTERS = pool_of_pairs(Muster, VILLAGES, VILLAGES)
 
 
 @rule

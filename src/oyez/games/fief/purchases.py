@@ -25,6 +25,7 @@ from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.table import CASTLE, ENGINE, IN, KNIGHT, MOST_SEATS, NO_FORT, SERGEANT, VILLAGES, Table
 from oyez.games.fief.titles import ask_grant, buy_title, move_title, title_moves, title_purchases
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
+from oyez.kit.pools import pool
 
 COST = (0, NUMBERS["cost.sergeant"], NUMBERS["cost.knight"], NUMBERS["cost.siege_engine"])
 MILL_COST = NUMBERS["cost.mill"]
@@ -40,8 +41,8 @@ RECRUITS: dict[tuple[int, int, int], tuple[Choice, ...]] = {
     for village in range(VILLAGES)
     for road in (IN, *NEIGHBOURS[village])
 }
-MILL_CHOICES = [BuyMill(village) for village in range(VILLAGES)]
-CASTLE_CHOICES = [BuyCastle(village) for village in range(VILLAGES)]
+MILL_CHOICES = pool(BuyMill, VILLAGES)
+CASTLE_CHOICES = pool(BuyCastle, VILLAGES)
 
 
 @rule

@@ -15,6 +15,7 @@ from oyez.games.fief.table import (
     NO_LORD,
     Table,
 )
+from oyez.kit.seats import CLOCKWISE, steps_from
 
 TAX_TOKENS = 3
 HAND = NUMBERS["limit.hand"]
@@ -24,28 +25,9 @@ LORDS_IN_PLAY = NUMBERS["limit.lords_in_play"]
 # --- seats ---
 
 
-# By number of seats and by seat: all seats clockwise from that one.
-CLOCKWISE: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    [
-        tuple([tuple([(seat + step) % seats for step in range(seats)]) for seat in range(seats)])
-        for seats in range(MOST_SEATS + 1)
-    ]
-)
-
-
 def turn_order(t: Table) -> tuple[int, ...]:
     """FF-03: the first player first, then clockwise."""
     return CLOCKWISE[t.seats][t.first]
-
-
-def seats_from(t: Table, seat: int) -> tuple[int, ...]:
-    """All seats, clockwise from that one."""
-    return CLOCKWISE[t.seats][seat]
-
-
-def others(t: Table, seat: int) -> tuple[int, ...]:
-    """The other players, clockwise."""
-    return CLOCKWISE[t.seats][seat][1:]
 
 
 # --- lords ---
@@ -53,7 +35,7 @@ def others(t: Table, seat: int) -> tuple[int, ...]:
 
 def in_fixed_order(t: Table, lords: list[int]) -> list[int]:
     """FF-15: by seat from the first player, then by village, then by the lord's number."""
-    return sorted(lords, key=lambda lord: ((t.family[lord] - t.first) % t.seats, t.place[lord], lord))
+    return sorted(lords, key=lambda lord: (steps_from(t, t.first, t.family[lord]), t.place[lord], lord))
 
 
 def is_in_play(t: Table, lord: int) -> bool:

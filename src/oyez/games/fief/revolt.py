@@ -20,10 +20,11 @@ from oyez.games.fief.pieces import (
     soldiers_at,
     units_at,
 )
-from oyez.games.fief.queries import is_cardinal, is_free, seats_from, turn_order
+from oyez.games.fief.queries import is_cardinal, is_free, turn_order
 from oyez.games.fief.secrets import whatever_money
 from oyez.games.fief.table import CASTLE, FAMINE, NO_FORT, REVOLT, UNDERGROUND, VILLAGES, Table, Uprising
 from oyez.games.fief.telling import LOST, tell_losses, tell_sack
+from oyez.kit.seats import seats_from
 
 CALM_COST = NUMBERS["cost.calm_revolt_cardinal"]
 CALMED_ON = CONTENT.die6["revolt_calmed"]

@@ -1,27 +1,21 @@
-"""Set-up, the result, and what always adds up (FF-16 to FF-23)."""
+"""Set-up (FF-16 to FF-23), and how long a game can be."""
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
 from oyez.engine.chance import Chance
 from oyez.engine.events import tell
-from oyez.engine.game import Outcome, SheetRow
 from oyez.engine.table import NOBODY
 from oyez.games.fief.choices import StartIn
-from oyez.games.fief.content import CARD_COUNT, CONTENT, FIEF_OF
+from oyez.games.fief.content import CARD_COUNT, FIEF_OF
 from oyez.games.fief.control import settle
-from oyez.games.fief.pieces import counted_units, place_new, put
-from oyez.games.fief.queries import fiefs_of_family, is_character, turn_order, victory_points
+from oyez.games.fief.pieces import place_new, put
+from oyez.games.fief.queries import is_character, turn_order
 from oyez.games.fief.table import (
     ASK_FOR_CARDS,
     AVAILABLE,
     BISHOPRICS,
-    BOUGHT_HAT,
-    CARD_HAT,
     CARD_KINDS,
-    CARDINAL,
     CASTLE,
-    CITY,
-    DARC,
     FIEFS,
     IN,
     KNIGHT,
@@ -33,16 +27,15 @@ from oyez.games.fief.table import (
     NO_VILLAGE,
     OFF,
     PIECES_OF_A_SEAT,
-    REVOLT,
     SERGEANT,
-    UNDERGROUND,
     VILLAGES,
     Options,
     Table,
 )
 from oyez.games.fief.turn import round_begins
+from oyez.kit.pools import pool
 
-STARTS = [StartIn(village) for village in range(VILLAGES)]
+STARTS = pool(StartIn, VILLAGES)
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Table:
@@ -142,28 +135,6 @@ def start_village(t: Table, seat: int) -> Asking:
     then(t, settle())
 
 
-# --- the result ---
-
-
-def outcome(t: Table) -> Outcome:
-    """FF-316 to FF-324: winners share the first place; the others follow by victory points, fiefs and money."""
-    keys = [
-        (seat in t.winners, 0, 0, 0)
-        if seat in t.winners
-        else (False, victory_points(t, seat), len(fiefs_of_family(t, seat)), t.money[seat])
-        for seat in range(t.seats)
-    ]
-    places = tuple([1 + sum([other > key for other in keys]) for key in keys])
-    seats = range(t.seats)
-    sheet = (
-        SheetRow("victory points", tuple([victory_points(t, seat) for seat in seats])),
-        SheetRow("fiefs", tuple([len(fiefs_of_family(t, seat)) for seat in seats])),
-        SheetRow("villages", tuple([t.controller.count(seat) for seat in seats])),
-        SheetRow("écus", tuple(t.money)),
-    )
-    return Outcome(places, tuple([victory_points(t, seat) for seat in seats]), t.ended_by, sheet)
-
-
 def bound(seats: int, options: Options) -> int:
     """R-51: every round is bounded, and so are the rounds.
 
@@ -176,50 +147,3 @@ def bound(seats: int, options: Options) -> int:
     limited = 2 * options.gifts_per_round + 4 * options.public_offers_per_round
     limited += 4 * options.marriage_proposals_per_round + 10 * options.embassies_per_player
     return rounds * seats * (2_000 + seats * limited)
-
-
-# --- what always adds up ---
-
-
-def check(t: Table) -> None:
-    """Cards, pieces, money and titles add up at every step."""
-    check_cards(t)
-    check_pieces(t)
-    check_titles(t)
-    assert min(t.money) >= 0, f"money: {t.money}"
-    assert all([len(hand) <= 3 and hand == sorted(hand) for hand in t.hands]), f"hands: {t.hands}"
-    assert sum(t.mills) <= CONTENT.tokens["mill"], "too many mills"
-    assert t.fort.count(CASTLE) <= CONTENT.tokens["castle"], "too many castles"
-    assert t.fort.count(CITY) <= CONTENT.tokens["city"], "too many cities"
-
-
-def check_cards(t: Table) -> None:
-    """Every card is in exactly one place."""
-    if not t.agenda and not t.round:
-        return
-    cards = t.characters + t.events + t.character_discard + t.event_discard + t.spaces
-    cards += [card for hand in t.hands for card in hand] + [card for lying in t.weather for card in lying]
-    cards += [lord for lord in range(LORDS) if t.family[lord] != NOBODY]
-    cards += [CARDINAL] * t.hat.count(CARD_HAT) + [DARC] * (t.darc != NO_LORD)
-    if t.uprising is not None:
-        cards += [REVOLT] * t.uprising.cards + [UNDERGROUND] * t.uprising.underground
-    found = [cards.count(card) for card in range(CARD_KINDS)]
-    assert found == list(CARD_COUNT), f"the cards do not add up: {found}"
-
-
-def check_pieces(t: Table) -> None:
-    """Every unit is counted where it stands; lords of no family stand nowhere."""
-    assert t.units == counted_units(t), "units are miscounted"
-    for lord in range(LORDS):
-        assert (t.family[lord] == NOBODY) == (t.place[lord] == OFF) or not t.round, f"lord {lord} is nowhere"
-        assert t.family[lord] != NOBODY or t.jailer[lord] == NOBODY, f"lord {lord} is dead and a prisoner"
-
-
-def check_titles(t: Table) -> None:
-    """Titles are held by lords in play; at most one hat is bought; marriages are mutual."""
-    assert t.hat.count(BOUGHT_HAT) <= 1, "two hats were bought"
-    for lord in [*t.bishop, *t.holder, t.king, t.queen, t.pope, t.heir, t.darc, t.excommunicated]:
-        assert lord < 0 or t.family[lord] != NOBODY, f"lord {lord} has a title and is not in play"
-    for lord in range(LORDS):
-        spouse = t.spouse[lord]
-        assert spouse == NO_LORD or t.spouse[spouse] == lord, f"lord {lord} is married to one who is not"

@@ -19,10 +19,12 @@ from oyez.games.fief.table import (
     NO_LORD,
     REVOLT,
     UNDERGROUND,
+    VILLAGES,
     Table,
 )
+from oyez.kit.pools import pool
 
-REVOLTS = [PlayRevolt(village) for village in range(24)]
+REVOLTS = pool(PlayRevolt, VILLAGES)
 
 
 def surprises(t: Table, seat: int) -> list[Choice]:

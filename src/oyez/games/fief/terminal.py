@@ -27,14 +27,11 @@ from oyez.games.fief.terminal_words import (
     FIEFS,
     SEES,
     affair_lines,
-    around,
-    capital,
     card_name,
-    colon,
     lord_facts,
-    number,
 )
 from oyez.kit.heraldry import Flow, shield, tincture
+from oyez.kit.told import around, capital, colon, counted
 
 __all__ = ["describe", "details", "draw"]
 
@@ -120,7 +117,7 @@ def _legend(speaker: Speaker) -> RenderableType:
 
 def _players(view: View, speaker: Speaker) -> RenderableType:
     table = Table.grid(padding=(0, 1, 0, 0))
-    for player in around(view):
+    for player in around(view["players"], view["seat"]):
         seat = player["seat"]
         sign = "▶" if seat == view["active"] and not view["ended_by"] else " "
         sign += "1" if seat == view["first"] else " "
@@ -132,11 +129,11 @@ def _facts(player: View, view: View, speaker: Speaker) -> list[Text]:
     """A player in numbers."""
     facts = [Text(f"{POINT} {player['victory_points']}", "bold" if player["victory_points"] else "")]
     if "money" in player:
-        money = number(N_("{count} {count|écu|écus}"), player["money"], speaker)
+        money = counted(N_("{count} {count|écu|écus}"), player["money"], speaker)
         facts.append(Text(f"{money} (+{player['income']})"))
-    facts.append(Text(number(N_("{count} {count|village|villages}"), player["villages"], speaker)))
-    facts.append(Text(number(N_("{count} {count|card|cards}"), player["cards"], speaker)))
-    facts.append(Text(number(N_("{count} {count|embassy|embassies}"), player["embassies"], speaker)))
+    facts.append(Text(counted(N_("{count} {count|village|villages}"), player["villages"], speaker)))
+    facts.append(Text(counted(N_("{count} {count|card|cards}"), player["cards"], speaker)))
+    facts.append(Text(counted(N_("{count} {count|embassy|embassies}"), player["embassies"], speaker)))
     if player["ally"] is not None:
         facts.append(Text(f"⚭ {speaker.seat_names[player['ally']]}"))
     if player["seat"] in view["winners"]:
@@ -150,7 +147,7 @@ def _facts(player: View, view: View, speaker: Speaker) -> list[Text]:
 def _lords(view: View, speaker: Speaker) -> RenderableType:
     """Every family's lords: titles, marks, marriage, where they are."""
     table = Table.grid(padding=(0, 1, 0, 0))
-    for player in around(view):
+    for player in around(view["players"], view["seat"]):
         for lord in view["lords"]:
             if lord["family"] == player["seat"]:
                 table.add_row(_chip(lord["family"], lord["name"]), Text(", ".join(lord_facts(lord, speaker))))
@@ -174,7 +171,7 @@ def _title(fief: View, view: View, speaker: Speaker) -> Text:
         return _lord_chip(fief["holder"], view)
     if fief["at_crown"]:
         return Text(speaker.text(N_("to the crown")), "italic")
-    return Text(number(N_("{count} {count|écu|écus}"), CONTENT.fiefs[fief["fief"]].cost, speaker), "dim")
+    return Text(counted(N_("{count} {count|écu|écus}"), CONTENT.fiefs[fief["fief"]].cost, speaker), "dim")
 
 
 def _sees(view: View, speaker: Speaker) -> RenderableType:

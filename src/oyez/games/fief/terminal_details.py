@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from oyez.engine.languages import typography
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.board_words import CARD_TEXTS, RULE_TABLES
 from oyez.games.fief.content import BISHOPRIC_OF, CARD_COUNT, CHIEF_TOWN, CONTENT, FIEF_OF, NEIGHBOURS
@@ -11,15 +10,12 @@ from oyez.games.fief.terminal_told import village_facts
 from oyez.games.fief.terminal_words import (
     FIEFS,
     SEES,
-    around,
-    capital,
     card_name,
-    colon,
     lord_facts,
-    number,
     odds_in_full,
     say,
 )
+from oyez.kit.told import around, capital, colon, counted
 
 View = dict[str, Any]
 MANNERS = (
@@ -38,7 +34,7 @@ def details(view: View, speaker: Speaker) -> list[str]:
     lines += [offices(view["offices"], speaker)]
     lines += [fief_details(fief, view, speaker) for fief in view["fiefs"]]
     lines += [see_details(see, view, speaker) for see in view["bishoprics"]]
-    for player in around(view):
+    for player in around(view["players"], view["seat"]):
         lines += player_details(player, speaker)
     lines += piles(view["piles"], speaker)
     lines += [card_details(card, speaker) for card in range(LORDS, len(CONTENT.cards))]
@@ -47,7 +43,7 @@ def details(view: View, speaker: Speaker) -> list[str]:
 
 def in_a_row(parts: list[str], speaker: Speaker) -> str:
     """A sentence of parts."""
-    return typography(" ; ", speaker.language).join(parts) + "." if speaker.language == "fr" else "; ".join(parts) + "."
+    return f"{speaker.between(parts)}."
 
 
 # --- lands ---
@@ -79,7 +75,7 @@ def fief_details(fief: View, view: View, speaker: Speaker) -> str:
     elif fief["at_crown"]:
         parts = [speaker.text(N_("returned to the crown"))]
     else:
-        parts = [number(N_("the title costs {count} {count|écu|écus}"), content.cost, speaker)]
+        parts = [counted(N_("the title costs {count} {count|écu|écus}"), content.cost, speaker)]
     if fief["capital"] is not None:
         parts.append(say(N_("capital: {village}"), "village:village", [fief["capital"]], speaker))
     if fief["taille"] is not None:
@@ -124,9 +120,9 @@ def lord_details(lord: View, speaker: Speaker) -> str:
     facts = [speaker.seat_names[lord["family"]], *lord_facts(lord, speaker)]
     if lord["road"] is not None:
         facts.append(say(N_("on the road to {village}"), "village:village", [lord["road"]], speaker))
-    facts.append(number(N_("{count} {count|combat point|combat points}"), lord["combat_points"], speaker))
+    facts.append(counted(N_("{count} {count|combat point|combat points}"), lord["combat_points"], speaker))
     stages = N_("{count} {count|stage|stages} left") if lord["stages_left"] else N_("no stage left")
-    facts.append(number(stages, lord["stages_left"], speaker))
+    facts.append(counted(stages, lord["stages_left"], speaker))
     return f"{colon(speaker.name('lord', lord['lord']), speaker)}{', '.join(facts)}."
 
 
@@ -146,10 +142,10 @@ def player_details(player: View, speaker: Speaker) -> list[str]:
         N_("{count} {count|knight|knights}"),
         N_("{count} {count|siege engine|siege engines}"),
     )
-    reserve = ", ".join([number(text, count, speaker) for text, count in zip(texts, player["reserve"], strict=True)])
+    reserve = ", ".join([counted(text, count, speaker) for text, count in zip(texts, player["reserve"], strict=True)])
     facts = [
         say(N_("in reserve {units}"), "units", [reserve], speaker),
-        number(N_("{count} {count|tax token|tax tokens}"), player["tax_tokens"], speaker),
+        counted(N_("{count} {count|tax token|tax tokens}"), player["tax_tokens"], speaker),
     ]
     for key, text in (
         ("brown", N_("{count} {count|character|characters} among the cards in hand")),
@@ -158,7 +154,7 @@ def player_details(player: View, speaker: Speaker) -> list[str]:
         ("proposals", N_("{count} {count|marriage|marriages} proposed")),
     ):
         if player[key]:
-            facts.append(number(text, player[key], speaker))
+            facts.append(counted(text, player[key], speaker))
     lines = [colon(speaker.seat_names[who], speaker) + in_a_row(facts, speaker)]
     if "manner" in player:
         lines.append(speaker.text(MANNERS[player["manner"]]))
@@ -176,10 +172,10 @@ def piles(view: View, speaker: Speaker) -> list[str]:
         "black": N_("on top a calamity"),
         None: N_("empty"),
     }[view["event_top"]]
-    characters = number(N_("Character pile: {count} {count|card|cards}."), view["characters"], speaker)
+    characters = counted(N_("Character pile: {count} {count|card|cards}."), view["characters"], speaker)
     facts = [view["events"], speaker.text(top)]
     events = say(N_("Event pile: {count} {count|card|cards}, {top}."), "count top", facts, speaker)
-    calamities = number(N_("Calamities drawn, face down: {count} of 3."), view["calamities"], speaker)
+    calamities = counted(N_("Calamities drawn, face down: {count} of 3."), view["calamities"], speaker)
     lines = [characters, events, calamities]
     for key, label in (("character_discard", N_("discarded characters")), ("event_discard", N_("discarded events"))):
         names = ", ".join([card_name(card, speaker) for card in view[key]]) or speaker.text(N_("none"))
@@ -189,6 +185,6 @@ def piles(view: View, speaker: Speaker) -> list[str]:
 
 def card_details(card: int, speaker: Speaker) -> str:
     """«Tax (5 in the game): …»."""
-    counted = number(N_("{count} in the game"), CARD_COUNT[card], speaker)
-    title = f"{capital(speaker.name('card', card))} ({counted})"
+    copies = counted(N_("{count} in the game"), CARD_COUNT[card], speaker)
+    title = f"{capital(speaker.name('card', card))} ({copies})"
     return colon(title, speaker) + speaker.text(CARD_TEXTS[CONTENT.cards[card].id])

@@ -6,14 +6,12 @@ from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.terminal_words import (
     affair_lines,
-    around,
     card_name,
-    colon,
     lord_facts,
-    number,
     say,
     told,
 )
+from oyez.kit.told import around, colon, counted
 
 View = dict[str, Any]
 
@@ -21,7 +19,7 @@ View = dict[str, Any]
 def describe(view: View, speaker: Speaker) -> list[str]:
     """The frame, what is under way, the players; of lords and villages those that are one's own; the hand."""
     lines = frame(view, speaker) + affair_lines(view, speaker)
-    lines += [player_line(player, speaker) for player in around(view)]
+    lines += [player_line(player, speaker) for player in around(view["players"], view["seat"])]
     for lord in view["lords"]:
         if view["seat"] in (None, lord["family"], lord["jailer"]):
             facts = ", ".join([speaker.seat_names[lord["family"]], *lord_facts(lord, speaker)])
@@ -54,13 +52,13 @@ def frame(view: View, speaker: Speaker) -> list[str]:
 
 def player_line(player: View, speaker: Speaker) -> str:
     """A player in numbers."""
-    facts = [number(N_("{count} {count|victory point|victory points}"), player["victory_points"], speaker)]
+    facts = [counted(N_("{count} {count|victory point|victory points}"), player["victory_points"], speaker)]
     if "money" in player:
         text = N_("{money} {money|écu|écus} and {income} to come")
         facts.append(say(text, "money income", [player["money"], player["income"]], speaker))
-    facts.append(number(N_("{count} {count|village|villages}"), player["villages"], speaker))
-    facts.append(number(N_("{count} {count|card|cards}"), player["cards"], speaker))
-    facts.append(number(N_("{count} {count|embassy|embassies}"), player["embassies"], speaker))
+    facts.append(counted(N_("{count} {count|village|villages}"), player["villages"], speaker))
+    facts.append(counted(N_("{count} {count|card|cards}"), player["cards"], speaker))
+    facts.append(counted(N_("{count} {count|embassy|embassies}"), player["embassies"], speaker))
     if player["ally"] is not None:
         facts.append(say(N_("allied with {who}"), "who:seat", [player["ally"]], speaker))
     return f"{colon(speaker.seat_names[player['seat']], speaker)}{', '.join(facts)}."
@@ -77,7 +75,7 @@ def village_line(village: View, speaker: Speaker) -> str:
 
 def village_facts(village: View, speaker: Speaker) -> list[str]:
     facts = [speaker.text(N_("castle") if village["fort"] == "castle" else N_("city"))] if village["fort"] else []
-    facts += [number(N_("{count} {count|mill|mills}"), village["mills"], speaker)] if village["mills"] else []
+    facts += [counted(N_("{count} {count|mill|mills}"), village["mills"], speaker)] if village["mills"] else []
     if village["besiegers"]:
         facts.append(say(N_("besieged by {who}"), "who:seat", [village["besiegers"]], speaker))
     return facts + [camp_words(camp, village["controller"], speaker) for camp in village["camps"]]
@@ -91,7 +89,7 @@ def camp_words(camp: View, owner: int | None, speaker: Speaker) -> str:
         ("engines", N_("{count} {count|siege engine|siege engines}")),
     )
     parts = [CONTENT.cards[lord].name for lord in camp["lords"]]
-    parts += [number(text, len(camp[kind]), speaker) for kind, text in texts if camp[kind]]
+    parts += [counted(text, len(camp[kind]), speaker) for kind, text in texts if camp[kind]]
     if camp["prisoners"]:
         parts.append(say(N_("prisoners: {lords}"), "lords:lord", [camp["prisoners"]], speaker))
     where = [speaker.seat_names[camp["seat"]]] if camp["seat"] != owner else []

@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from oyez.engine.languages import typography
+from babel.numbers import format_decimal
+
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.log import EVENTS
+from oyez.kit.told import capital, counted
 
 View = dict[str, Any]
 
@@ -38,13 +40,6 @@ TITLES = {
     "assassin": N_("assassin"),
     "excommunicated": N_("excommunicated"),
 }
-
-
-def around(view: View) -> list[View]:
-    """The players, from the one after you round to yourself."""
-    players: list[View] = view["players"]
-    first = 0 if view["seat"] is None else view["seat"] + 1
-    return players[first:] + players[:first]
 
 
 # --- lords ---
@@ -162,7 +157,7 @@ def _battle(battle: View, speaker: Speaker) -> list[str]:
         lines.append(say(text, "attack defence", battle["hits"], speaker))
     if battle["quiet"]:
         lines.append(
-            number(N_("{count} {count|round|rounds} without a loss; after 3 it is over."), battle["quiet"], speaker)
+            counted(N_("{count} {count|round|rounds} without a loss; after 3 it is over."), battle["quiet"], speaker)
         )
     return lines
 
@@ -183,10 +178,10 @@ def odds_in_full(odds: View, speaker: Speaker) -> str:
         ("my_losses", N_("You may expect to lose {losses}.")),
         ("their_losses", N_("They may expect to lose {losses}.")),
     ):
-        losses = [str(count).replace(".", "," if speaker.language == "fr" else ".") for count in odds[key]]
+        losses = [format_decimal(count, format="0.0", locale=speaker.language) for count in odds[key]]
         words = N_("{sergeants} sergeants, {knights} knights, {dead} lords dead, {taken} lords taken")
-        counted = say(words, "sergeants knights dead taken", losses, speaker)
-        parts.append(say(text, "losses", [counted], speaker))
+        lost = say(words, "sergeants knights dead taken", losses, speaker)
+        parts.append(say(text, "losses", [lost], speaker))
     return " ".join(parts)
 
 
@@ -206,16 +201,3 @@ def told(event: str, facts: Sequence[Any], speaker: Speaker) -> str:
 def say(text: str, names: str, facts: Sequence[Any], speaker: Speaker) -> str:
     pairs = [(word.partition(":")[0], word.partition(":")[2]) for word in names.split()]
     return str(speaker.say(text, pairs, facts))
-
-
-def number(text: str, count: int, speaker: Speaker) -> str:
-    return say(text, "count", [count], speaker)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def colon(label: str, speaker: Speaker) -> str:
-    text = capital(label)
-    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "

@@ -17,6 +17,7 @@ from oyez.games.fief.table import AFTER_TURN, ASK_FOR_CARDS, IN, MOST_SEATS, PHA
 from oyez.games.fief.titles import crown_titles
 from oyez.games.fief.victory import look_for_victory
 from oyez.games.fief.windows import window
+from oyez.kit.seats import next_seat
 
 
 @rule
@@ -149,5 +150,5 @@ def phase_7(t: Table) -> None:
 @rule
 def next_round_or_end(t: Table) -> None:
     """FF-04: nobody has won: the first-player marker passes to the left."""
-    t.first = (t.first + 1) % t.seats
+    t.first = next_seat(t, t.first)
     then(t, round_begins())

@@ -42,6 +42,7 @@ from oyez.games.fief.table import (
     PHASE_START,
     Table,
 )
+from oyez.kit.seats import next_seat
 
 SURPRISES = (PlayDarc, PlayCardinal, PlayRevolt, Assassinate, PlayJustice, PlayUnderground)
 PAPAL_ACTS = (Excommunicate, LiftExcommunication, Annul)
@@ -137,7 +138,7 @@ def go_round(t: Table, seat: int, passed: int) -> None:
     while passed < t.seats:
         if window_acts(t, seat):
             return then(t, surprise(seat, passed))
-        seat, passed = (seat + 1) % t.seats, passed + 1
+        seat, passed = next_seat(t, seat), passed + 1
     t.window = NO_WINDOW
 
 
@@ -152,7 +153,7 @@ def surprise(t: Table, seat: int, passed: int) -> Asking:
             t.manner[seat] = NOT_THIS_ROUND
         elif isinstance(choice, PassUnlessTouched):
             t.manner[seat] = ONLY_IF_TOUCHED
-        return go_round(t, (seat + 1) % t.seats, passed + 1)
+        return go_round(t, next_seat(t, seat), passed + 1)
     if isinstance(choice, INITIATIVE_CLASSES):
         t.spoken.append(seat)
     steps = do_free_act(t, seat, choice)

@@ -7,11 +7,12 @@ from oyez.games.medieval_academy import choices
 from oyez.games.medieval_academy.advice import ADVICE, evaluate
 from oyez.games.medieval_academy.conservation import check
 from oyez.games.medieval_academy.content import FOLDER
-from oyez.games.medieval_academy.end import outcome
+from oyez.games.medieval_academy.imagination import imagine
+from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.refuse import refuse
 from oyez.games.medieval_academy.settings import OPTION_SETS
 from oyez.games.medieval_academy.setup import bound, check_options, setup
-from oyez.games.medieval_academy.sight import imagine, view
+from oyez.games.medieval_academy.sight import view
 from oyez.games.medieval_academy.table import Options, Table
 from oyez.games.medieval_academy.words import words
 

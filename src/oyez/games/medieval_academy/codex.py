@@ -10,8 +10,9 @@ from oyez.games.medieval_academy.figures import CODEX_FEWER, CODEX_FILLER, CODEX
 from oyez.games.medieval_academy.points import give_shield
 from oyez.games.medieval_academy.queries import chooser, who
 from oyez.games.medieval_academy.table import STUDIES, Table
+from oyez.kit.pools import pool
 
-SLOTS = tuple([Slot(slot) for slot in range(MAX_SQUIRES)])
+SLOTS = pool(Slot, MAX_SQUIRES)
 PASS = Pass()
 
 

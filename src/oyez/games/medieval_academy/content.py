@@ -4,11 +4,13 @@ from pathlib import Path
 
 import msgspec
 
+from oyez.engine.content import content_file
 from oyez.engine.words import N_
 from oyez.kit.content import entry_needs, need, read_content, written
 
 FOLDER = Path(__file__).parent
 BOARD_IDS = ("gallantry", "jousts", "tournaments", "studies", "kings_service", "quests", "charity")
+LAST_BOARDS = ("studies", "charity")  # MA-59, MA-60
 COLOUR_IDS = ("blue", "green", "yellow", "red", "black")
 TINCTURES = ("azur", "sinople", "or", "gueules", "sable")  # by colour, as pages and terminals hatch them
 
@@ -255,6 +257,10 @@ def check_points(content: Content, path: Path) -> None:
         is_right = values[shield] == points
         text = N_("the shield {name} is not worth {points} {points|point|points}")
         entry_needs(is_right, path, entry, text, name=shield, points=points)
+    for board in LAST_BOARDS:
+        places = sorted([part.from_last for part in content.last_points if part.board == board])
+        text = N_("one entry for the last place, one for the second to last")
+        entry_needs(places == [1, 2], path, f"last_points {board}", text)
     for table in (content.square_points, content.kings_variant_points):
         squares = [square for part in table for square in range(part.from_square, part.to_square + 1)]
         need(squares == list(range(13)), path, N_("square points: the squares 0 to 12, each once, in order"))
@@ -286,4 +292,4 @@ def check_lancelot(content: Content, path: Path) -> None:
         entry_needs(sorted(turn.order) == four, path, entry, N_("the four squires, each once"))
 
 
-CONTENT = load(FOLDER / "content.toml")
+CONTENT = load(content_file("medieval_academy", FOLDER))

@@ -10,8 +10,9 @@ from oyez.games.medieval_academy.codex import lay_out_codex
 from oyez.games.medieval_academy.figures import CARD_IDS, CARD_VALUE, DECK, HAND
 from oyez.games.medieval_academy.queries import distinct, keeper, packet_of, passing, who
 from oyez.games.medieval_academy.table import DEALING, DRAFTING, NO_CARD, Table
+from oyez.kit.pools import pool
 
-KEEPS = tuple([Keep(card) for card in range(len(CARD_IDS))])
+KEEPS = pool(Keep, len(CARD_IDS))
 
 
 @rule

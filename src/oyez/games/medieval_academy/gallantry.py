@@ -9,8 +9,9 @@ from oyez.games.medieval_academy.figures import BONUS_STEPS, STEPS_BACK
 from oyez.games.medieval_academy.movement import advance, step_back, tell_lap
 from oyez.games.medieval_academy.queries import called, chooser, laps_of, square_of, who
 from oyez.games.medieval_academy.table import BOARDS, GALLANTRY, Table
+from oyez.kit.pools import pool
 
-TRACKS = tuple([OnBoard(board) for board in range(BOARDS)])
+TRACKS = pool(OnBoard, BOARDS)
 
 
 @rule

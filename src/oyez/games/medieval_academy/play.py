@@ -21,8 +21,9 @@ from oyez.games.medieval_academy.table import (
     TOURNAMENTS,
     Table,
 )
+from oyez.kit.pools import pool
 
-ON_BOARD = tuple([OnBoard(board) for board in range(BOARDS)])
+ON_BOARD = pool(OnBoard, BOARDS)
 
 
 def _ways(card: int, double_use: type[PlayOn] | type[PlayFor]) -> tuple[Choice, ...]:

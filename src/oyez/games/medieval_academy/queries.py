@@ -3,6 +3,7 @@
 from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.figures import BOARD, IS_POSITIVE, KNIGHTS, PASSES, SHIELD_VALUE, SQUARES
 from oyez.games.medieval_academy.table import JOUSTS, KINGS_SERVICE, TOURNAMENTS, Table
+from oyez.kit.seats import CLOCKWISE
 
 LANCELOT_NAME = 64  # see `who`
 KNIGHT_NAME = 6  # see `called`: 7 is the Black Knight, 8 the White
@@ -35,7 +36,7 @@ def squire_of_colour(t: Table, colour: int) -> int:
 
 def clockwise_from(t: Table, squire: int) -> list[int]:
     """MA-10: all squires, that one first."""
-    return [(squire + step) % t.squires for step in range(t.squires)]
+    return list(CLOCKWISE[t.squires][squire])
 
 
 # --- cards ---

@@ -1,4 +1,4 @@
-"""Set-up: colours, the first player, who leads which squire; what adds up, and how long a game can be."""
+"""Set-up: colours, the first player, who leads which squire; and how long a game can be."""
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_together

@@ -6,7 +6,6 @@ from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.charity import is_brown
 from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS, CONTENT, TINCTURES
 from oyez.games.medieval_academy.draft import kept_cards
-from oyez.games.medieval_academy.end import neutral_score
 from oyez.games.medieval_academy.figures import (
     CARD_BOARDS,
     CARD_IDS,
@@ -22,13 +21,12 @@ from oyez.games.medieval_academy.figures import (
     SHIELD_VALUE,
 )
 from oyez.games.medieval_academy.forecast import landing
-from oyez.games.medieval_academy.imagination import imagine, seen_cards
+from oyez.games.medieval_academy.imagination import seen_cards
+from oyez.games.medieval_academy.outcome import neutral_score
 from oyez.games.medieval_academy.points import sheet_line
 from oyez.games.medieval_academy.queries import chooser, laps_of, packet_of, score, square_of, squires_of
 from oyez.games.medieval_academy.sight_boards import view_of_board
 from oyez.games.medieval_academy.table import BOARDS, NO_BOARD, NO_CARD, NO_COLOUR, PLAYING, Table
-
-__all__ = ["imagine", "view"]
 
 PHASES = ("set-up", "deal", "draft", "play", "scoring", "return", "excalibur")
 

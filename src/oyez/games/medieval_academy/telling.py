@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from oyez.engine.languages import NARROW, typography
 from oyez.engine.words import Speaker
 from oyez.games.medieval_academy.content import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, SHIELD_IDS
 from oyez.games.medieval_academy.names import at_square, in_lap
+from oyez.kit.told import capital, colon, labelled
 
 View = dict[str, Any]
 
@@ -29,26 +29,13 @@ def describe(view: View, speaker: Speaker) -> list[str]:
                 whose += f", {speaker.text(squire['colour'] + ' squire')}"
             lines.append(f"{colon(whose, speaker)}{card_names(squire['hand'], speaker)}.")
             if squire["kept"]:
-                lines.append(f"{said(speaker, 'kept')}{card_names(squire['kept'], speaker)}.")
+                lines.append(f"{labelled('kept', speaker)}{card_names(squire['kept'], speaker)}.")
     if view.get("dealt"):
-        lines.append(f"{said(speaker, 'dealt')}{card_names(view['dealt'], speaker)}.")
+        lines.append(f"{labelled('dealt', speaker)}{card_names(view['dealt'], speaker)}.")
     return lines
 
 
 # --- words ---
-
-
-def said(speaker: Speaker, label: str) -> str:
-    return colon(speaker.label(label), speaker)
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def colon(label: str, speaker: Speaker) -> str:
-    text = capital(label)
-    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
 
 
 def card_name(name: str, speaker: Speaker) -> str:
@@ -93,7 +80,7 @@ def header(view: View, speaker: Speaker) -> str:
     if not view["round"]:
         return speaker.label("set-up").capitalize()
     rounds = f"{view['numeral']} / {speaker.name('numeral', view['rounds'])}"
-    return f"{said(speaker, 'round')}{rounds}. {said(speaker, 'fayot')}{speaker.name('seat', view['fayot'])}."
+    return f"{labelled('round', speaker)}{rounds}. {labelled('fayot', speaker)}{speaker.name('seat', view['fayot'])}."
 
 
 def phase_line(view: View, speaker: Speaker) -> str:
@@ -122,15 +109,14 @@ def describe_board(board: View, view: View, speaker: Speaker) -> str:
     ]
     if board["start"]:
         waiting = ", ".join([squire_number(pawn["squire"], view, speaker) for pawn in board["start"]])
-        places.append(f"{said(speaker, 'start')}{waiting}")
+        places.append(f"{labelled('start', speaker)}{waiting}")
     line = f"{board_name(board, speaker)} ({when_scored(board, view, speaker)})"
-    line = f"{colon(line, speaker)}{semicolons(places, speaker)}."
+    line = f"{colon(line, speaker)}{speaker.between(places)}."
     made = [f"{squire_number(squire, view, speaker)} {signed(points)}" for squire, points in rewards(board).items()]
     if not board["scored_this_round"] or not made:
         return line
-    return (
-        f"{line} {said(speaker, 'bonus' if board['board'] == 'gallantry' else 'scores this round')}{', '.join(made)}."
-    )
+    key = "bonus" if board["board"] == "gallantry" else "scores this round"
+    return f"{line} {labelled(key, speaker)}{', '.join(made)}."
 
 
 def on_lap(pawn: View, speaker: Speaker) -> str:
@@ -146,7 +132,7 @@ def whose_turn(view: View, speaker: Speaker) -> str:
         return ""
     squire = squire_number(view["active"], view, speaker)
     bonus = f", {speaker.label('bonus')} {view['bonus_steps']}" if view["bonus_steps"] else ""
-    return f" {said(speaker, 'turn')}{squire}{bonus}."
+    return f" {labelled('turn', speaker)}{squire}{bonus}."
 
 
 def pawns_taken(view: View, speaker: Speaker) -> list[str]:
@@ -167,18 +153,13 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
-def semicolons(parts: list[str], speaker: Speaker) -> str:
-    """French puts a narrow space before a semicolon."""
-    return f"{NARROW}; ".join(parts) if speaker.language == "fr" else "; ".join(parts)
-
-
 def describe_squire(squire: View, view: View, speaker: Speaker) -> str:
     parts = [speaker.name("cards", squire["cards"]), capital(shields_of(squire, speaker))]
     if squire["bet"]:
-        parts.append(f"{said(speaker, 'bet')}{speaker.name('board', BOARD_IDS.index(squire['bet']))}")
+        parts.append(f"{labelled('bet', speaker)}{speaker.name('board', BOARD_IDS.index(squire['bet']))}")
     if squire["played"]:
         cards = ", ".join([played_card(entry, speaker) for entry in squire["played"]])
-        parts.append(f"{said(speaker, 'played')}{cards}")
+        parts.append(f"{labelled('played', speaker)}{cards}")
     name = squire_number(squire["squire"], view, speaker)
     return f"{colon(name, speaker)}{'. '.join(parts)}."
 
@@ -197,7 +178,7 @@ def shields_of(squire: View, speaker: Speaker) -> str:
         held = shield_names(squire["shield_values"], speaker) if squire["shield_values"] else speaker.label("no shield")
         return f"{speaker.name('own_points', squire['score'])} ({held})" if "score" in squire else held
     found = [f"{count} {speaker.label(colour)}" for colour, count in squire["shields"].items() if count]
-    return f"{said(speaker, 'shields')}{', '.join(found)}" if found else speaker.label("no shield")
+    return f"{labelled('shields', speaker)}{', '.join(found)}" if found else speaker.label("no shield")
 
 
 def tidings(view: View, speaker: Speaker) -> list[str]:
@@ -205,18 +186,18 @@ def tidings(view: View, speaker: Speaker) -> list[str]:
     lines = []
     if view["noted"] and view["phase"] == "scoring":
         order = ", ".join([squire_number(squire, view, speaker) for squire in view["noted"]])
-        lines.append(f"{said(speaker, 'bonus order')}{order}.")
+        lines.append(f"{labelled('bonus order', speaker)}{order}.")
     if view["drawn"]:
-        lines.append(f"{said(speaker, 'drawn')}{card_name(view['drawn'], speaker)}.")
+        lines.append(f"{labelled('drawn', speaker)}{card_name(view['drawn'], speaker)}.")
     if view["options"]["variant_jousts_tournaments"]:
-        lines.append(f"{said(speaker, 'cup')}{cup_place(view, speaker)}.")
+        lines.append(f"{labelled('cup', speaker)}{cup_place(view, speaker)}.")
     lines += scrolls_and_codex(view, speaker)
     if view["exchange"]:
         both = [squire_number(view["exchange"][side], view, speaker) for side in ("giver", "target")]
-        lines.append(f"{said(speaker, 'exchange')}{' – '.join(both)}.")
+        lines.append(f"{labelled('exchange', speaker)}{' – '.join(both)}.")
     if view["exchange"] and "positive" in view["exchange"]:
-        lines.append(f"{said(speaker, 'positive shields')}{shield_names(view['exchange']['positive'], speaker)}.")
-        lines.append(f"{said(speaker, 'brown shields')}{shield_names(view['exchange']['brown'], speaker)}.")
+        lines.append(f"{labelled('positive shields', speaker)}{shield_names(view['exchange']['positive'], speaker)}.")
+        lines.append(f"{labelled('brown shields', speaker)}{shield_names(view['exchange']['brown'], speaker)}.")
     for seat, pool in enumerate(view["pools"]):
         if pool:
             name = f"{speaker.name('seat', seat)}, {speaker.label('unplayed')}"
@@ -247,14 +228,14 @@ def scrolls_and_codex(view: View, speaker: Speaker) -> list[str]:
             )
             for scroll in view["scrolls"]
         ]
-        lines.append(f"{said(speaker, 'scrolls')}{', '.join(parts)}.")
+        lines.append(f"{labelled('scrolls', speaker)}{', '.join(parts)}.")
     if view["codex"]:
         parts = []
         for number, slot in enumerate(view["codex"], start=1):
             value = speaker.name("points", slot["value"]) if slot["value"] is not None else speaker.label("face down")
             taker = f" ({squire_number(slot['taken_by'], view, speaker)})" if slot["taken_by"] is not None else ""
             looked = ", ".join([speaker.name("seat", seat) for seat in slot["looked_by"]])
-            seen = f" ({said(speaker, 'looked at by')}{looked})" if looked else ""
+            seen = f" ({labelled('looked at by', speaker)}{looked})" if looked else ""
             parts.append(f"{number} {value}{taker}{seen}")
-        lines.append(f"{said(speaker, 'codex')}{', '.join(parts)}.")
+        lines.append(f"{labelled('codex', speaker)}{', '.join(parts)}.")
     return lines

@@ -10,11 +10,9 @@ from oyez.games.medieval_academy.telling import (
     board_name,
     card_name,
     card_names,
-    colon,
-    said,
-    semicolons,
     squire_number,
 )
+from oyez.kit.told import colon, counted, labelled
 
 
 def details(view: View, speaker: Speaker) -> list[str]:
@@ -25,13 +23,13 @@ def details(view: View, speaker: Speaker) -> list[str]:
     lines = [board_line(board, speaker) for board in view["boards"]] + lines
     lines += [preview_line(preview, speaker) for preview in view["previews"]]
     order = ", ".join([squire_number(squire, view, speaker) for squire in view["order"]])
-    lines.append(f"{said(speaker, 'order of play')}{order}.")
+    lines.append(f"{labelled('order of play', speaker)}{order}.")
     lines += [squire_line(squire, view, speaker) for squire in view["squires"]]
     if view["seen"]:
-        lines.append(f"{said(speaker, 'seen')}{card_names(view['seen'], speaker)}.")
+        lines.append(f"{labelled('seen', speaker)}{card_names(view['seen'], speaker)}.")
     lines += [sheet_line(row, speaker) for row in view["sheet"]]
     if view["neutral_score"] is not None:
-        lines.append(f"{said(speaker, 'neutral squire')}{speaker.name('own_points', view['neutral_score'])}.")
+        lines.append(f"{labelled('neutral squire', speaker)}{speaker.name('own_points', view['neutral_score'])}.")
     return lines
 
 
@@ -46,8 +44,8 @@ def option_line(name: str, value: Any, speaker: Speaker) -> str:
 
 def board_line(board: View, speaker: Speaker) -> str:
     """Jousts: 20 squares; first, second, third: 3, 2, 1."""
-    squares = speaker.say(N_("{count} squares"), [("count", "")], (board["squares"],))
-    told = semicolons([str(squares), what_it_gives(board, speaker)], speaker)
+    squares = counted(N_("{count} squares"), board["squares"], speaker)
+    told = speaker.between([squares, what_it_gives(board, speaker)])
     return f"{colon(board_name(board, speaker), speaker)}{told}."
 
 
@@ -97,4 +95,4 @@ def sheet_line(row: View, speaker: Speaker) -> str:
         for colour, values in row["points"].items()
     ]
     title = f"{board}, {speaker.label('by round')}"
-    return f"{colon(title, speaker)}{semicolons(parts, speaker)}."
+    return f"{colon(title, speaker)}{speaker.between(parts)}."

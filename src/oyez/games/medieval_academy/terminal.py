@@ -12,11 +12,9 @@ from oyez.games.medieval_academy.telling import (
     View,
     board_name,
     card_name,
-    colon,
     header,
     phase_line,
     rewards,
-    said,
     shields_of,
     signed,
     squire_name,
@@ -26,6 +24,7 @@ from oyez.games.medieval_academy.telling import (
 from oyez.games.medieval_academy.telling import describe as describe
 from oyez.games.medieval_academy.telling_details import details as details
 from oyez.kit.heraldry import TINCTURES, Flow
+from oyez.kit.told import colon, labelled
 
 BY_NAME = {tincture.name: tincture for tincture in TINCTURES}
 BY_COLOUR = {colour: BY_NAME[name] for colour, name in zip(COLOUR_IDS, TINCTURE_NAMES, strict=True)}
@@ -137,7 +136,7 @@ def played(squire: View, speaker: Speaker) -> Flow:
     chips = [card(entry["card"], speaker) for entry in squire["played"]]
     if squire["bet"]:
         board = speaker.name("board", BOARD_IDS.index(squire["bet"]))
-        chips.insert(0, Text(f"{said(speaker, 'bet')}{board}", "bold", no_wrap=True))
+        chips.insert(0, Text(f"{labelled('bet', speaker)}{board}", "bold", no_wrap=True))
     return Flow(chips)
 
 

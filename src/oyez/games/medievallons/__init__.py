@@ -4,10 +4,13 @@ from oyez.engine.agenda import rules_of
 from oyez.engine.game import Game
 from oyez.games.medievallons import choices
 from oyez.games.medievallons.advice import ADVICE, evaluate
+from oyez.games.medievallons.conservation import check
 from oyez.games.medievallons.content import FOLDER
+from oyez.games.medievallons.imagination import imagine
+from oyez.games.medievallons.outcome import outcome
 from oyez.games.medievallons.refuse import refuse
-from oyez.games.medievallons.setup import bound, check, check_options, outcome, setup
-from oyez.games.medievallons.sight import imagine, view
+from oyez.games.medievallons.setup import bound, check_options, setup
+from oyez.games.medievallons.sight import view
 from oyez.games.medievallons.table import Options, Table
 from oyez.games.medievallons.words import words
 

@@ -2,8 +2,8 @@
 
 from oyez.engine.game import Advice
 from oyez.games.medievallons.content import MIN_GUILD_SIZE
+from oyez.games.medievallons.outcome import is_match
 from oyez.games.medievallons.queries import guild_type, rank
-from oyez.games.medievallons.setup import is_match
 from oyez.games.medievallons.table import (
     ARTISAN,
     BEGGAR,

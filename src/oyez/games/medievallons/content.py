@@ -1,9 +1,11 @@
 """The content file, read and checked once."""
 
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
+from oyez.engine.content import content_file
 from oyez.engine.words import N_
 from oyez.kit.content import need, read_content
 
@@ -23,6 +25,10 @@ CARD_IDS = (
     "prowler",
     "witch",
 )
+DECK_IDS = ("thirteen_by_eight", "eight_by_thirteen")
+LOOKED_AT = 3  # by the Magician, who keeps one of them and discards two
+MOST_DRAWN = 12
+Drawn = Annotated[int, msgspec.Meta(ge=0, le=MOST_DRAWN)]
 
 
 class CardType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,20 +40,20 @@ class CardType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text_fr: str
     text_en: str
     source: str
-    needs_from_actor: int = 0
-    needs_from_other: int = 0
-    draws: int = 0
+    needs_from_actor: Drawn = 0
+    needs_from_other: Drawn = 0
+    draws: Drawn = 0
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The numbers of the rulebook."""
 
-    hand_size: int
-    guilds_to_win: int
-    min_guild_size: int
-    end_turn_draw: int
-    emergency_draw: int
-    replacement_draw: int
+    hand_size: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    guilds_to_win: Annotated[int, msgspec.Meta(ge=1, le=5)]
+    min_guild_size: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    end_turn_draw: Drawn
+    emergency_draw: Annotated[int, msgspec.Meta(ge=1, le=MOST_DRAWN)]  # whoever has nothing must get something
+    replacement_draw: Drawn
     source: str
 
 
@@ -91,6 +97,10 @@ def load(path: Path) -> Content:
             count=card.count,
             wanted=content.deck.copies_per_type,
         )
+    magician = content.type[CARD_IDS.index("magician")]
+    need(magician.draws == LOOKED_AT, path, N_("type magician: draws must be {count}"), count=LOOKED_AT)
+    decks = tuple(preset.id for preset in content.deck_preset)
+    need(set(decks) == set(DECK_IDS), path, N_("the deck presets must be {names}"), names=DECK_IDS)
     for preset in content.deck_preset:
         for name in preset.counts:
             need(name in CARD_IDS, path, N_("deck preset {deck}: there is no type {name}"), deck=preset.id, name=name)
@@ -110,7 +120,7 @@ def _deck(preset: Preset) -> list[int]:
     return [card for card, name in enumerate(CARD_IDS) for _ in range(preset.counts.get(name, 0))]
 
 
-CONTENT = load(FOLDER / "content.toml")
+CONTENT = load(content_file("medievallons", FOLDER))
 CARDS = CONTENT.type
 DECKS: dict[str, list[int]] = {preset.id: _deck(preset) for preset in CONTENT.deck_preset}
 TYPES_IN_DECK: dict[str, list[int]] = {name: sorted(set(deck)) for name, deck in DECKS.items()}

@@ -19,8 +19,6 @@ from oyez.games.medievallons.queries import (
     copyable,
     hand_size,
     knight_questions,
-    next_seat,
-    opponents,
     pairs_to_give,
     targets,
     ways_to_keep,
@@ -36,6 +34,7 @@ from oyez.games.medievallons.table import (
     WITCH,
     Table,
 )
+from oyez.kit.seats import next_seat, others
 
 
 def activate(t: Table, seat: int, card: int) -> None:
@@ -137,7 +136,7 @@ def give(t: Table, card: int, seat: int, *, to: int) -> None:
 @rule
 def star(t: Table, seat: int) -> None:
     """MV-66: everybody draws a card, in turn order, you first."""
-    then(t, draw(seat, 1, "MV-66"), *[draw(other, 1, "MV-66") for other in opponents(t, seat)])
+    then(t, draw(seat, 1, "MV-66"), *[draw(other, 1, "MV-66") for other in others(t, seat)])
 
 
 @rule
@@ -212,7 +211,7 @@ def beggar(t: Table, seat: int) -> Asking:
     """MV-73: the biggest hand gives a card at random; on a tie you choose among the opponents (MV-75)."""
     sizes = [sum(hand) for hand in t.hands]
     biggest = max(sizes)
-    victims = [other for other in opponents(t, seat) if sizes[other] == biggest]
+    victims = [other for other in others(t, seat) if sizes[other] == biggest]
     if not victims or not biggest:  # MV-76: you alone have the most; MV-77: all hands are empty
         tell(t, "MV-76" if biggest else "MV-77", "beggar_in_vain", seat)
         return then(t, draw(seat, REPLACEMENT_DRAW, "MV-76" if biggest else "MV-77"))
@@ -245,7 +244,7 @@ def noble(t: Table, seat: int) -> None:
     if t.seats == 2:
         other = next_seat(t, seat)
         return then(t, need_cards(other, needed), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
-    first, second = opponents(t, seat)[:2]
+    first, second = others(t, seat)[:2]
     then(t, need_cards(first, needed), need_cards(second, needed), noble_give(seat, first, second))
 
 

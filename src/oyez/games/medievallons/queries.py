@@ -20,32 +20,19 @@ from oyez.games.medievallons.choices import (
 from oyez.games.medievallons.content import CARDS as TYPES_OF_CARD
 from oyez.games.medievallons.content import MIN_GUILD_SIZE, TYPES_IN_DECK
 from oyez.games.medievallons.table import JESTER, TYPES, Table
+from oyez.kit.pools import pool, pool_of_pairs
+from oyez.kit.seats import OTHERS, others
 
 ALL_TYPES: Final = range(TYPES)
-PLAYS: Final = [PlayCard(card) for card in range(TYPES)]
-PLAYERS: Final = [Player(seat) for seat in range(5)]
-CARDS: Final = [Card(card) for card in range(TYPES)]
-PAIRS: Final = [[GiveTwo(first, second) for second in range(TYPES)] for first in range(TYPES)]
-
-
-def next_seat(t: Table, seat: int) -> int:
-    """MV-10: clockwise."""
-    return (seat + 1) % t.seats
-
-
-def opponents(t: Table, seat: int) -> list[int]:
-    """The other players, in turn order."""
-    return _opponents(t.seats, seat)
-
-
-@cache
-def _opponents(seats: int, seat: int) -> list[int]:
-    return [(seat + step) % seats for step in range(1, seats)]
+PLAYS: Final = pool(PlayCard, TYPES)
+PLAYERS: Final = pool(Player, 5)
+CARDS: Final = pool(Card, TYPES)
+PAIRS: Final = pool_of_pairs(GiveTwo, TYPES, TYPES)
 
 
 def choose_opponent(t: Table, seat: int) -> list[Player]:
     """MV-54: «a player» is never oneself."""
-    return [PLAYERS[other] for other in opponents(t, seat)]
+    return [PLAYERS[other] for other in others(t, seat)]
 
 
 def guild_type(guild: list[int]) -> int:
@@ -147,7 +134,7 @@ def targets(t: Table, seat: int) -> list[Member]:
     """MV-58, MV-85, MV-138: the cards in the opponents' guilds, a type of a guild once."""
     return [
         Member(owner, number, card, kind, twin)
-        for owner in opponents(t, seat)
+        for owner in others(t, seat)
         for number, (kind, twin) in enumerate(called(t.guilds[owner]))
         for card in compress(ALL_TYPES, t.guilds[owner][number])
     ]
@@ -163,7 +150,7 @@ def copyable(t: Table) -> list[int]:
 def knight_questions(seats: int, seat: int, deck: str) -> list[AskFor]:
     """MV-62, MV-148: any opponent, any type that the deck contains."""
     kinds = TYPES_IN_DECK[deck]
-    return [AskFor((seat + step) % seats, card) for step in range(1, seats) for card in kinds]
+    return [AskFor(other, card) for other in OTHERS[seats][seat] for card in kinds]
 
 
 @cache

@@ -1,19 +1,16 @@
 """Dealing, the end of a round, and the match of two players."""
 
-from typing import Any
-
 from oyez.engine.agenda import end_game, rule, then
 from oyez.engine.chance import Chance
-from oyez.engine.errors import BadOptions
 from oyez.engine.events import reveal, tell
-from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
-from oyez.engine.words import N_
 from oyez.games.medievallons.content import DECKS, MAX_ROUNDS, WINS_NEEDED
 from oyez.games.medievallons.memory import forget_all
-from oyez.games.medievallons.queries import cards_in, guild_count, hand_size, member_count, rank
+from oyez.games.medievallons.outcome import is_match, round_places
+from oyez.games.medievallons.queries import cards_in, rank
 from oyez.games.medievallons.table import NO_CARD, TYPES, Options, Table
 from oyez.games.medievallons.turn import begin_turn
+from oyez.kit.seats import check_first_player
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Table:
@@ -25,10 +22,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Table:
 
 def check_options(seats: int, options: Options) -> None:
     """MV-09: a fixed first player must sit at the table."""
-    if options.first_player >= seats:
-        raise BadOptions(
-            N_("first_player is {seat}, but the seats are 0 to {last}."), seat=options.first_player, last=seats - 1
-        )
+    check_first_player(options.first_player, seats)
 
 
 @rule
@@ -106,31 +100,6 @@ def tell_match(t: Table) -> None:
     tell(t, rule_of_victory, "match_over", 0 if first > second else 1, max(t.wins), min(t.wins))
 
 
-def is_match(t: Table) -> bool:
-    """MV-112, MV-147."""
-    return t.seats == 2 and t.options.two_player_match
-
-
-def round_places(t: Table) -> tuple[int, ...]:
-    """MV-103 first; then MV-107, and MV-121 for the places of the losers."""
-    return places_by([(seat == t.winner_by_guild, *rank(t, seat)) for seat in range(t.seats)])
-
-
-def outcome(t: Table) -> Outcome:
-    """Who has won. In a match the round wins decide (MV-113, MV-115)."""
-    places = places_by(t.wins) if is_match(t) else round_places(t)
-    seats = range(t.seats)
-    sheet = [
-        SheetRow("guilds", tuple([guild_count(t, seat) for seat in seats])),
-        SheetRow("members", tuple([member_count(t, seat) for seat in seats])),
-        SheetRow("cards in hand", tuple([hand_size(t, seat) for seat in seats])),
-    ]
-    if is_match(t):
-        sheet.append(SheetRow("rounds won", tuple(t.wins)))
-    points = tuple(t.wins) if is_match(t) else tuple([guild_count(t, seat) for seat in seats])
-    return Outcome(places, points, t.ended_by, tuple(sheet))
-
-
 def bound(seats: int, options: Options) -> int:
     """MV-120: so many turns at most, each with at most seven decisions; three rounds in a match."""
     cards = len(DECKS[options.deck_preset])
@@ -138,19 +107,3 @@ def bound(seats: int, options: Options) -> int:
     red = options.end_card_start == "red" or (options.end_card_start == "auto" and seats > 2)
     turns = pile + (cards - 2 if red else 0)
     return turns * 7 * (MAX_ROUNDS if seats == 2 else 1)
-
-
-def check(t: Table) -> None:
-    """Every card of the deck is in exactly one zone."""
-    deck = DECKS[t.options.deck_preset]
-    count: list[Any] = [0] * TYPES
-    for card in t.pile + t.discard + ([t.in_play] if t.in_play != NO_CARD else []):
-        count[card] += 1
-    for hand in t.hands + [guild for guilds in t.guilds for guild in guilds]:
-        for card in range(TYPES):
-            assert hand[card] >= 0, f"{hand[card]} cards of type {card}"
-            count[card] += hand[card]
-    for hand, known in zip(t.hands, t.known, strict=False):
-        assert all([known[card] <= hand[card] for card in range(TYPES)]), "a hand lacks what everybody has seen it take"
-    if t.hands:
-        assert count == [deck.count(card) for card in range(TYPES)], f"the cards do not add up: {count}"

@@ -1,8 +1,7 @@
-"""What a seat may see, and a table that could be true for that seat."""
+"""What a seat may see; imagination.py makes a table that could be true for it."""
 
 from typing import Any
 
-from oyez.engine.chance import Chance
 from oyez.games.medievallons.content import CARD_IDS, DECKS
 from oyez.games.medievallons.queries import guild_type, hand_size
 from oyez.games.medievallons.table import NO_CARD, TYPES, Table
@@ -49,26 +48,3 @@ def is_seen(t: Table, other: int, seat: int | None) -> bool:
 def named(counts: list[int]) -> dict[str, int]:
     """Counts by type, with their names."""
     return {CARD_IDS[card]: counts[card] for card in range(TYPES) if counts[card]}
-
-
-def imagine(t: Table, seat: int, chance: Chance) -> None:
-    """Deal anew, on the table given, all that the seat does not see: the pile and the other hands. What everybody has
-    seen go to a hand, and cannot have left it, stays there."""
-    hidden = [other for other in range(t.seats) if not is_seen(t, other, seat)]
-    looks = t.looking if seat != t.active and t.active in hidden else []
-    kept = [t.known[other][:] if t.known else [0] * TYPES for other in hidden]
-    sizes = [hand_size(t, other) - sum(known) for other, known in zip(hidden, kept, strict=True)]
-    cards = t.pile[:]
-    for other, known in zip(hidden, kept, strict=True):
-        cards.extend([card for card in range(TYPES) for _ in range(t.hands[other][card] - known[card])])
-    cards.sort()  # not in the order in which they truly lie
-    chance.shuffle(cards)
-    for other, size, hand in zip(hidden, sizes, kept, strict=True):
-        dealt = cards[len(cards) - size :]
-        del cards[len(cards) - size :]
-        for card in dealt:
-            hand[card] += 1
-        t.hands[other] = hand
-        if looks and other == t.active:
-            t.looking = dealt[: len(looks)]
-    t.pile = cards

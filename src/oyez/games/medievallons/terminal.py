@@ -7,11 +7,11 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from oyez.engine.languages import NARROW, typography
 from oyez.engine.words import N_, Speaker
 from oyez.games.medievallons.content import CARD_IDS
 from oyez.games.medievallons.terminal_details import details as details
 from oyez.kit.heraldry import Flow, shield, tincture
+from oyez.kit.told import around, colon, counted, labelled
 
 GLYPHS = dict(zip(CARD_IDS, "⚒†☺♞★⚗⚖◡⌂♛✝☾▲", strict=True))
 CARD = Style(color="#2a2218", bgcolor="#e0cfa6")  # stands out from parchment and from night
@@ -45,18 +45,18 @@ def _common(view: View, speaker: Speaker) -> RenderableType:
     discard = view["discard"]
     red = view["end_card"] == "red"
     parts = [
-        Text.assemble(_said(speaker, "pile"), (str(view["pile"]), "bold")),
-        Text.assemble(_said(speaker, "discard"), card(discard[-1], speaker) if discard else speaker.label("empty"))
+        Text.assemble(labelled("pile", speaker), (str(view["pile"]), "bold")),
+        Text.assemble(labelled("discard", speaker), card(discard[-1], speaker) if discard else speaker.label("empty"))
         + Text(f" ({len(discard)})" if discard else ""),
         Text.assemble(
-            _said(speaker, "end card"),
+            labelled("end card", speaker),
             (f" {'▥' if red else '░'} {speaker.label('red side' if red else 'yellow side')} ", RED if red else YELLOW),
         ),
     ]
     if view["in_play"]:
-        parts.append(Text.assemble(_said(speaker, "in play"), card(view["in_play"], speaker)))
+        parts.append(Text.assemble(labelled("in play", speaker), card(view["in_play"], speaker)))
     if any(view["wins"]) or view["round"] > 1:
-        parts.append(Text.assemble(_said(speaker, "round"), (str(view["round"]), "bold")))
+        parts.append(Text.assemble(labelled("round", speaker), (str(view["round"]), "bold")))
     return Flow(parts, 3)
 
 
@@ -66,19 +66,12 @@ def _players(view: View, speaker: Speaker) -> RenderableType:
     table.add_column(no_wrap=True)
     table.add_column(no_wrap=True, justify="right")
     table.add_column()
-    for player in _around(view):
+    for player in around(view["players"], view["seat"]):
         seat = player["seat"]
         active = Text("▶" if seat == view["active"] and not view["ended_by"] else " ", "bold")
-        cards = Text(_number(N_("{count} {count|card|cards}"), player["cards"], speaker))
+        cards = Text(counted(N_("{count} {count|card|cards}"), player["cards"], speaker))
         table.add_row(active, shield(seat, speaker.seat_names[seat]), cards, _guilds(player, view, speaker))
     return table
-
-
-def _around(view: View) -> list[View]:
-    """From the player after you round to yourself."""
-    players: list[View] = view["players"]
-    first = 0 if view["seat"] is None else view["seat"] + 1
-    return players[first:] + players[:first]
 
 
 def _guilds(player: View, view: View, speaker: Speaker) -> Flow:
@@ -108,20 +101,7 @@ def _hand(player: View, viewer: int | None, speaker: Speaker) -> RenderableType:
 
 
 def _labelled(label: str, cards: list[Text], speaker: Speaker) -> RenderableType:
-    return Flow([Text(_colon(label, speaker).rstrip(), "bold"), *cards])
-
-
-def _said(speaker: Speaker, label: str) -> str:
-    return _colon(speaker.label(label), speaker)
-
-
-def _number(text: str, count: int, speaker: Speaker) -> str:
-    return str(speaker.say(text, [("count", "")], [count]))
-
-
-def _colon(label: str, speaker: Speaker) -> str:
-    text = label[:1].upper() + label[1:]
-    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
+    return Flow([Text(colon(label, speaker).rstrip(), "bold"), *cards])
 
 
 # --- in lines ---
@@ -133,42 +113,41 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     top = f"{kind(discard[-1], speaker)} ({len(discard)})" if discard else speaker.label("empty")
     side = speaker.label("red side" if view["end_card"] == "red" else "yellow side")
     common = [
-        f"{_said(speaker, 'pile')}{view['pile']}",
-        f"{_said(speaker, 'discard')}{top}",
-        f"{_said(speaker, 'end card')}{side}",
+        f"{labelled('pile', speaker)}{view['pile']}",
+        f"{labelled('discard', speaker)}{top}",
+        f"{labelled('end card', speaker)}{side}",
     ]
     if view["in_play"]:
-        common.append(f"{_said(speaker, 'in play')}{kind(view['in_play'], speaker)}")
+        common.append(f"{labelled('in play', speaker)}{kind(view['in_play'], speaker)}")
     if len(view["wins"]) == 2 and (any(view["wins"]) or view["round"] > 1):
         wins = ", ".join(f"{name} {won}" for name, won in zip(speaker.seat_names, view["wins"], strict=False))
-        common.append(f"{_said(speaker, 'round')}{view['round']} ({wins})")
+        common.append(f"{labelled('round', speaker)}{view['round']} ({wins})")
     if view["ended_by"]:
         common.append(str(speaker.say(speaker.words.events[view["ended_by"]].text, [], ())).rstrip("."))
     else:
-        common.append(f"{_said(speaker, 'turn')}{speaker.seat_names[view['active']]}")
+        common.append(f"{labelled('turn', speaker)}{speaker.seat_names[view['active']]}")
     lines = [". ".join(common) + "."]
-    lines += [_describe_player(player, speaker) for player in _around(view)]
+    lines += [_describe_player(player, speaker) for player in around(view["players"], view["seat"])]
     for player in view["players"]:
         if "hand" in player:
             label = speaker.label("your hand") if player["seat"] == view["seat"] else speaker.seat_names[player["seat"]]
-            lines.append(f"{_colon(label, speaker)}{_counted(player['hand'], speaker) or speaker.label('empty')}.")
+            lines.append(f"{colon(label, speaker)}{_counted(player['hand'], speaker) or speaker.label('empty')}.")
     if view["looking"]:
         seen = view["looking"]  # of another's Magician one sees how many cards
         told = ", ".join(kind(name, speaker) for name in seen) if isinstance(seen, list) else seen
-        lines.append(f"{_said(speaker, 'looking')}{told}.")
+        lines.append(f"{labelled('looking', speaker)}{told}.")
     return lines
 
 
 def _describe_player(player: View, speaker: Speaker) -> str:
-    between = f"{NARROW}; " if speaker.language == "fr" else "; "
     guilds = [
         f"{speaker.name('guild', CARD_IDS.index(guild['type']))} ({_counted(guild['members'], speaker)})"
         for guild in player["guilds"]
     ]
-    told = between.join(guilds) or speaker.label("no guild")
-    cards = _number(N_("{count} {count|card|cards}"), player["cards"], speaker)
+    told = speaker.between(guilds) or speaker.label("no guild")
+    cards = counted(N_("{count} {count|card|cards}"), player["cards"], speaker)
     name = speaker.seat_names[player["seat"]]
-    return f"{_colon(name, speaker)}{cards}, {told}."
+    return f"{colon(name, speaker)}{cards}, {told}."
 
 
 def _counted(cards: dict[str, int], speaker: Speaker) -> str:

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from oyez.engine.languages import typography
 from oyez.engine.words import N_, Speaker
 from oyez.games.medievallons.content import CARD_IDS
+from oyez.kit.told import counted, labelled
 
 View = dict[str, Any]
 
@@ -13,26 +13,17 @@ def details(view: View, speaker: Speaker) -> list[str]:
     """A line for each type of the deck, then the discard and how many guilds win."""
     lines = [_type_line(name, copies, speaker) for name, copies in view["copies"].items()]
     discard = ", ".join(_name(name, speaker) for name in view["discard"]) or speaker.label("empty")
-    lines.append(f"{_label('in the discard', speaker)}{discard}.")
-    lines.append(f"{_label('guilds to win', speaker)}{view['guilds_to_win']}.")
+    lines.append(f"{labelled('in the discard', speaker)}{discard}.")
+    lines.append(f"{labelled('guilds to win', speaker)}{view['guilds_to_win']}.")
     return lines
 
 
 def _type_line(name: str, copies: int, speaker: Speaker) -> str:
     """Knight (8 in the deck): Name a player and a card type …"""
-    counted = speaker.say(N_("{count} in the deck"), [("count", "")], (copies,))
-    title = f"{_name(name, speaker)} ({counted})"
-    return f"{_colon(title, speaker)}{speaker.label(f'power {name}')}"
+    copies_said = counted(N_("{count} in the deck"), copies, speaker)
+    title = f"{_name(name, speaker)} ({copies_said})"
+    return f"{speaker.before(title)}{speaker.label(f'power {name}')}"
 
 
 def _name(name: str, speaker: Speaker) -> str:
     return speaker.name("kind", CARD_IDS.index(name))
-
-
-def _label(key: str, speaker: Speaker) -> str:
-    label = speaker.label(key)
-    return _colon(label[:1].upper() + label[1:], speaker)
-
-
-def _colon(text: str, speaker: Speaker) -> str:
-    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "

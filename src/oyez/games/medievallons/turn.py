@@ -8,8 +8,9 @@ from oyez.games.medievallons.content import EMERGENCY_DRAW, END_TURN_DRAW
 from oyez.games.medievallons.memory import see_leave
 from oyez.games.medievallons.pile import draw_cards
 from oyez.games.medievallons.powers import activate, ask_quietly, discard_card_in_play
-from oyez.games.medievallons.queries import actions, guild_type, next_seat
+from oyez.games.medievallons.queries import actions, guild_type
 from oyez.games.medievallons.table import JESTER, TYPES, Table
+from oyez.kit.seats import next_seat
 
 
 def begin_turn(t: Table, seat: int) -> None:
@@ -48,7 +49,7 @@ def emergency_turn(t: Table, seat: int) -> None:
 
 @rule
 def end_turn(t: Table, seat: int) -> None:
-    """MV-15: when the action is over, its card goes on the discard (MV-23); then one card is drawn (MV-12)."""
+    """MV-15: when the action is over, its card is discarded (MV-23), one drawn (MV-12); MV-10: then the neighbour."""
     discard_card_in_play(t)
     if draw_cards(t, seat, END_TURN_DRAW, "MV-12"):
         begin_turn(t, next_seat(t, seat))

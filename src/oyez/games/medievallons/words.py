@@ -1,8 +1,8 @@
-"""What Médiévallons says: names, prompts, choices and log lines, in English; `locale/fr.po` has the French."""
+"""What Médiévallons says: prompts and choices, in English; `locale/fr.po` has the French."""
 
 from typing import Any
 
-from oyez.engine.words import N_, Line, Prompt, Speaker, Words
+from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.medievallons.choices import (
     AskFor,
     Card,
@@ -16,165 +16,12 @@ from oyez.games.medievallons.choices import (
     ReinforceGuild,
     UseGuild,
 )
-from oyez.games.medievallons.content import CARD_IDS, CARDS, FOLDER
+from oyez.games.medievallons.content import CARD_IDS, FOLDER
+from oyez.games.medievallons.labels import LABELS, OPTIONS, TRANSLATIONS, VALUES
+from oyez.games.medievallons.log import EVENTS
+from oyez.games.medievallons.names import A_KIND, GUILD_OF, KINDS, THE_KIND, TWINS, and_jesters
 from oyez.games.medievallons.reasons import REASONS
 from oyez.games.medievallons.table import JESTER
-
-KINDS = (
-    N_("Artisan"),
-    N_("Assassin"),
-    N_("Jester"),
-    N_("Knight"),
-    N_("Star"),
-    N_("Magician"),
-    N_("Merchant"),
-    N_("Beggar"),
-    N_("Monk"),
-    N_("Noble"),
-    N_("Priest"),
-    N_("Prowler"),
-    N_("Witch"),
-)
-A_KIND = (
-    N_("an Artisan"),
-    N_("an Assassin"),
-    N_("a Jester"),
-    N_("a Knight"),
-    N_("a Star"),
-    N_("a Magician"),
-    N_("a Merchant"),
-    N_("a Beggar"),
-    N_("a Monk"),
-    N_("a Noble"),
-    N_("a Priest"),
-    N_("a Prowler"),
-    N_("a Witch"),
-)
-THE_KIND = (
-    N_("the Artisan"),
-    N_("the Assassin"),
-    N_("the Jester"),
-    N_("the Knight"),
-    N_("the Star"),
-    N_("the Magician"),
-    N_("the Merchant"),
-    N_("the Beggar"),
-    N_("the Monk"),
-    N_("the Noble"),
-    N_("the Priest"),
-    N_("the Prowler"),
-    N_("the Witch"),
-)
-GUILD_OF = (
-    N_("guild of Artisans"),
-    N_("guild of Assassins"),
-    N_("guild of Jesters"),
-    N_("guild of Knights"),
-    N_("guild of Stars"),
-    N_("guild of Magicians"),
-    N_("guild of Merchants"),
-    N_("guild of Beggars"),
-    N_("guild of Monks"),
-    N_("guild of Nobles"),
-    N_("guild of Priests"),
-    N_("guild of Prowlers"),
-    N_("guild of Witches"),
-)
-TWINS = ("", N_("second "), N_("third "), N_("fourth "), N_("fifth "))  # a guild after others of its type
-
-EVENTS = {
-    "round_begins": Line(
-        "round first:seat wins second:seat others",
-        N_("Round {round}: {first} {wins}, {second} {others}."),
-    ),
-    "dealt": Line(
-        "count round first:kind",
-        N_("Each player is dealt {count} {count|card|cards}. {first} starts the discard."),
-    ),
-    "begins": Line("who:seat", N_("{who} begins.")),
-    "turn": Line("who:seat", N_("{who} to play.")),
-    "drew": Line("who:seat | card:kind", N_("{who} draws a card."), N_("{who} draws: {card}.")),
-    "exhausted": Line("", N_("The pile is empty and the end card shows its yellow side: the game stops.")),
-    "rebuilt": Line(
-        "count",
-        N_(
-            "The pile is empty: the end card turns yellow, and the discard makes a new pile of {count} {count|card|cards}."
-        ),
-    ),
-    "played": Line("who:seat card:kind", N_("{who} plays: {card}.")),
-    "laid": Line(
-        "who:seat card:guild cards jesters:and_jesters",
-        N_("{who} lays a {card} ({cards}{jesters})."),
-    ),
-    "crowned": Line("who:seat", N_("{who} lays the winning guild and takes the crown!")),
-    "reinforced": Line(
-        "who:seat card:guild count size",
-        N_("{who} reinforces a {card}: {count} {count|card|cards} more, {size} in all."),
-    ),
-    "used": Line("who:seat card:guild", N_("{who} uses a {card}.")),
-    "took_discard": Line("who:seat card:kind", N_("{who} takes the top of the discard: {card}.")),
-    "killed": Line(
-        "who:seat owner:seat card:a_kind", N_("{who} strikes a guild of {owner}: {card} goes to the discard.")
-    ),
-    "stole": Line("who:seat owner:seat card:a_kind", N_("{who} steals {card} from a guild of {owner}.")),
-    "no_target": Line("who:seat", N_("No opposing guild to strike: {who} draws a card instead.")),
-    "dissolved": Line("owner:seat cards:kind", N_("The guild is broken: {owner} takes back what is left ({cards}).")),
-    "knight_missed": Line("who:seat other:seat card:a_kind", N_("{who} asks {other} for {card}: there is none.")),
-    "knight_hit": Line("who:seat other:seat card:a_kind", N_("{who} asks {other} for {card} and gets it.")),
-    "magician_discarded": Line(
-        "who:seat first:kind top:kind", N_("{who} keeps a card and discards: {first}, then {top}.")
-    ),
-    "merchant_chose": Line("who:seat other:seat", N_("{who} proposes a swap to {other}.")),
-    "swapped": Line(
-        "who:seat other:seat | given:kind taken:kind",
-        N_("{who} and {other} swap two cards."),
-        N_("{who} gives {given} to {other}, and gets {taken}."),
-    ),
-    "beggar_in_vain": Line("who:seat", N_("Nobody to beg from: {who} draws a card instead.")),
-    "begged": Line(
-        "who:seat other:seat | card:kind",
-        N_("{who} takes a card at random from {other}."),
-        N_("{who} takes a card at random from {other}: {card}."),
-    ),
-    "gave_noble": Line(
-        "who:seat other:seat | card:kind",
-        N_("{who} gives a card to {other}."),
-        N_("{who} gives to {other}: {card}."),
-    ),
-    "priest_chose": Line("who:seat other:seat", N_("{who} will look at the hand of {other}.")),
-    "looked": Line(
-        "who:seat other:seat | cards:kind",
-        N_("{who} looks at the hand of {other}."),
-        N_("{who} looks at the hand of {other}: {cards}."),
-    ),
-    "priest_took": Line(
-        "who:seat other:seat | card:kind",
-        N_("{who} takes a card from {other}."),
-        N_("{who} takes from {other}: {card}."),
-    ),
-    "priest_gave": Line(
-        "who:seat other:seat | card:kind",
-        N_("{who} gives a card to {other}."),
-        N_("{who} gives to {other}: {card}."),
-    ),
-    "copied": Line("who:seat card:kind", N_("The Witch of {who} copies: {card}.")),
-    "revealed": Line("who:seat card:kind", N_("{who} reveals the top of the pile: {card}.")),
-    "showed_hand": Line("who:seat cards:kind", N_("{who} shows: {cards}.")),
-    "counted": Line(
-        "who:seat guilds members cards",
-        N_(
-            "{who}: {guilds} {guilds|guild|guilds}, {members} {members|member|members}, "
-            "{cards} {cards|card|cards} in hand."
-        ),
-    ),
-    "round_over": Line("who:seat", N_("The round goes to: {who}.")),
-    "round_shared": Line("", N_("The round is shared: nobody wins it.")),
-    "game_over": Line("who:seat", N_("The game goes to: {who}.")),
-    "match_over": Line("who:seat wins others", N_("The match goes to: {who}, {wins} to {others}.")),
-    "match_shared": Line("wins", N_("The match is shared, {wins} all.")),
-    "third_guild": Line("", N_("The guild that wins was laid.")),
-    "exhaustion": Line("", N_("The pile ran out.")),
-}
 
 PROMPTS = {
     "choose_action": Prompt("MV-13", N_("Your turn: play a card, lay, reinforce or use a guild.")),
@@ -209,62 +56,6 @@ CHOICES = {
     Copy: Line("card:the_kind", N_("Copy {card}")),
 }
 
-OPTIONS = {
-    "two_player_match": N_("With two players: a match of three rounds"),
-    "deck_preset": N_("Deck"),
-    "end_card_start": N_("End card at the start"),
-    "first_player": N_("First player"),
-    "hand_size": N_("Cards dealt to each player"),
-    "guilds_to_win": N_("Guilds needed to win"),
-}
-
-VALUES = {
-    "thirteen_by_eight": N_("13 types of 8 cards"),
-    "eight_by_thirteen": N_("8 types of 13 cards (laboratory)"),
-    "auto": N_("by number of players"),
-    "red": N_("red (the pile is rebuilt once)"),
-    "yellow": N_("yellow (the pile is used once)"),
-}
-
-LABELS = {
-    "guilds": N_("guilds"),
-    "members": N_("members"),
-    "cards in hand": N_("cards in hand"),
-    "rounds won": N_("rounds won"),
-    "pile": N_("pile"),
-    "discard": N_("discard"),
-    "in play": N_("in play"),
-    "your hand": N_("your hand"),
-    "end card": N_("end card"),
-    "red side": N_("red"),
-    "yellow side": N_("yellow"),
-    "round": N_("round"),
-    "turn": N_("to play"),
-    "guilds to win": N_("guilds needed to win"),
-    "in the discard": N_("the discard, from the bottom"),
-    "no guild": N_("no guild"),
-    "empty": N_("empty"),
-    "cards": N_("cards"),
-    "looking": N_("cards drawn by the Magician"),
-    "one guild away": N_("one guild from the crown"),
-    "play a card": N_("Play a card"),
-    "lay a guild": N_("Lay a guild"),
-    "reinforce a guild": N_("Reinforce a guild"),
-    "use a guild": N_("Use a guild"),
-    "no card in hand": N_("no card in hand"),
-    "no three of a kind": N_("you hold no three of a kind"),
-    "nothing fits": N_("no card of yours fits a guild of yours"),
-    "no guild with a power": N_("no guild with a power"),
-    "your guilds": N_("your guilds"),
-    "still unseen": N_("still unseen"),
-    "strikes to break it": N_("strikes to break it"),
-    "strike to break it": N_("strike to break it"),
-    "look through": N_("look through"),
-    "collects": N_("collects"),
-} | {f"power {card.id}": card.text_en for card in CARDS}
-
-TRANSLATIONS = {"fr": {card.text_en: card.text_fr for card in CARDS}}
-
 
 def touches(choice: Any, seat: int) -> list[str]:
     """The pieces that a choice touches, by their names on the board."""
@@ -287,11 +78,6 @@ def touches(choice: Any, seat: int) -> list[str]:
         case Keep(kept, _, _):
             return [f"hand-{CARD_IDS[kept]}"]
     return []
-
-
-def and_jesters(count: int, speaker: Speaker) -> str:
-    """« + 2 Jesters», or nothing."""
-    return str(speaker.say(N_(" + {count} {count|Jester|Jesters}"), [("count", "")], (count,))) if count else ""
 
 
 words = Words(

@@ -7,13 +7,15 @@ from oyez.engine.words import N_
 from oyez.games.merlinn import choices
 from oyez.games.merlinn import gifts as _gifts  # noqa: F401 - its rules are found by name
 from oyez.games.merlinn.advice import ADVICE, evaluate
-from oyez.games.merlinn.content_check import check_file
+from oyez.games.merlinn.conservation import check
+from oyez.games.merlinn.content_checks import check_file
+from oyez.games.merlinn.imagination import imagine
+from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.refuse import refuse
-from oyez.games.merlinn.scoring import outcome
-from oyez.games.merlinn.setup import bound, check, check_options, setup
-from oyez.games.merlinn.sight import imagine, view
+from oyez.games.merlinn.setup import bound, check_options, setup
+from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import Options, Table
-from oyez.games.merlinn.vocabulary import FOLDER
+from oyez.games.merlinn.vocabulary import FOLDER, OWN
 from oyez.games.merlinn.words import words
 
 game = Game(
@@ -93,5 +95,6 @@ game = Game(
     refuse=refuse,
     check=check,
     check_options=check_options,
+    content=lambda: OWN,
     check_content=check_file,
 )

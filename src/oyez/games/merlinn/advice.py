@@ -3,9 +3,10 @@
 from oyez.engine.game import Advice
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import CARDS, FURNITURE, PER_PRESTIGE, QUESTS, SERVICES_PER_DAY
+from oyez.games.merlinn.outcome import is_against_taverniers, winning_seats
 from oyez.games.merlinn.parties import can_be_sent
 from oyez.games.merlinn.queries import adventurer_count, free_chairs, is_tavernier, turn_order
-from oyez.games.merlinn.scoring import is_against_taverniers, table_prestige, winning_seats
+from oyez.games.merlinn.scoring import table_prestige
 from oyez.games.merlinn.table import COLLECT, END_OF_DAY, KINDS, NOTHING, OVER, SERVICES, SETUP, SLOTS, Table
 from oyez.games.merlinn.table import QUESTS as QUEST_PHASE
 from oyez.games.merlinn.turn import days_of

@@ -11,8 +11,9 @@ from oyez.games.merlinn.queries import challenge, is_tavernier, neighbours, stan
 from oyez.games.merlinn.table import COLLECT, KINDS, QUESTS, Table
 from oyez.games.merlinn.tavern import take_income, take_top_card
 from oyez.games.merlinn.triggers import trigger
+from oyez.kit.pools import pool
 
-DISCARDS = [Discard(card) for card in range(len(CARDS))]
+DISCARDS = pool(Discard, len(CARDS))
 
 
 @rule

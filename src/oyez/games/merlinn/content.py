@@ -6,7 +6,7 @@ import msgspec
 
 from oyez.engine.errors import BadContent
 from oyez.engine.words import N_
-from oyez.games.merlinn.content_check import content_problems
+from oyez.games.merlinn.content_checks import content_problems
 from oyez.games.merlinn.table import ANY, DWARF, ELF, KINDS, ORC
 from oyez.games.merlinn.vocabulary import FILE, OWN, PRIMITIVES
 from oyez.kit.content import need

@@ -49,11 +49,12 @@ from oyez.games.merlinn.tavern import (
     turn_table,
     wake_up,
 )
+from oyez.kit.pools import pool
 
 PASS = Pass()
-RESOURCES = [Resource(resource) for resource in range(MALICE + 1)]
-UPGRADES = [Upgrade(table) for table in range(SLOTS)]
-FREE_SLOTS = [Slot(table) for table in range(SLOTS)]
+RESOURCES = pool(Resource, MALICE + 1)
+UPGRADES = pool(Upgrade, SLOTS)
+FREE_SLOTS = pool(Slot, SLOTS)
 MOVES = [[Move(place // KINDS, place % KINDS, to) for to in range(TABLES)] for place in range(PLACES)]
 EXPELS = [Expel(place // KINDS, place % KINDS) for place in range(PLACES)]
 

@@ -12,8 +12,9 @@ from oyez.games.merlinn.mischief import TARGETS
 from oyez.games.merlinn.queries import is_tavernier, neighbours, others_from_left
 from oyez.games.merlinn.table import END_OF_DAY, PLACES, Table
 from oyez.games.merlinn.tavern import add_prestige, draw_cards, put_under, take_quest
+from oyez.kit.pools import pool
 
-PURGES = [Purge(card) for card in range(len(CARDS))]
+PURGES = pool(Purge, len(CARDS))
 
 
 @rule

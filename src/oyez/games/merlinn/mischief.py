@@ -32,8 +32,9 @@ from oyez.games.merlinn.tavern import (
     sit_down,
     stand_away,
 )
+from oyez.kit.pools import pool
 
-TARGETS = [Target(seat) for seat in range(MOST_SEATS)]
+TARGETS = pool(Target, MOST_SEATS)
 THE_RESERVE = Reserve()
 
 

@@ -20,10 +20,11 @@ from oyez.games.merlinn.table import (
     TABLES,
     Table,
 )
+from oyez.kit.pools import pool_of_pairs
 
 # Choices never change: each is made once.
-TAKES = [[Take(kind, table) for table in range(TABLES)] for kind in range(KINDS)]
-SITS = [[Sit(seat, table) for table in range(TABLES)] for seat in range(MOST_SEATS)]
+TAKES = pool_of_pairs(Take, KINDS, TABLES)
+SITS = pool_of_pairs(Sit, MOST_SEATS, TABLES)
 ADVENTURERS = [
     [Adventurer(seat, place // KINDS, place % KINDS) for place in range(PLACES)] for seat in range(MOST_SEATS)
 ]
@@ -201,3 +202,13 @@ def deck(t: Table, seat: int) -> list[int]:
     for slot in t.slots[seat]:
         cards += slot
     return cards
+
+
+def layers_of(t: Table, seat: int) -> list[list[int]]:
+    """The draw pile, layer by layer."""
+    layers: list[list[int]] = []
+    start = 0
+    for size in t.layers[seat]:
+        layers.append(t.piles[seat][start : start + size])
+        start += size
+    return layers

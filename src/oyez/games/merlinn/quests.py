@@ -13,8 +13,9 @@ from oyez.games.merlinn.queries import ADVENTURERS, is_tavernier, standing_count
 from oyez.games.merlinn.table import ANY, KINDS, NOTHING, ROOM, Table
 from oyez.games.merlinn.tavern import return_to_reserve
 from oyez.games.merlinn.triggers import trigger
+from oyez.kit.pools import pool
 
-DO_QUESTS = [DoQuest(quest) for quest in range(len(QUESTS))]
+DO_QUESTS = pool(DoQuest, len(QUESTS))
 
 
 @rule

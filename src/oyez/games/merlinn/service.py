@@ -37,12 +37,13 @@ from oyez.games.merlinn.table import GOLD, NO_MALICE, SLOTS, Table
 from oyez.games.merlinn.tavern import pay_for, place_table, turn_table
 from oyez.games.merlinn.tavernier import tavernier_service
 from oyez.games.merlinn.triggers import free_actions, use_ability, use_furniture
+from oyez.kit.pools import pool, pool_of_pairs
 
-PLAYS = [PlayCard(card) for card in range(len(CARDS))]
-BUY_EVENTS = [[BuyEvent(place, card) for card in range(len(CARDS))] for place in range(MARKET_CARDS)]
-BUY_TILES = [[BuyFurniture(place, tile) for tile in range(len(FURNITURE))] for place in range(MARKET_TILES)]
-BUY_SLOTS = [BuySlot(table) for table in range(SLOTS)]
-BUY_UPGRADES = [BuyUpgrade(table) for table in range(SLOTS)]
+PLAYS = pool(PlayCard, len(CARDS))
+BUY_EVENTS = pool_of_pairs(BuyEvent, MARKET_CARDS, len(CARDS))
+BUY_TILES = pool_of_pairs(BuyFurniture, MARKET_TILES, len(FURNITURE))
+BUY_SLOTS = pool(BuySlot, SLOTS)
+BUY_UPGRADES = pool(BuyUpgrade, SLOTS)
 END = EndService()
 # What a choice is called in the prompt; whatever is not here is a Malice action.
 DEEDS: dict[type[Choice], str] = {

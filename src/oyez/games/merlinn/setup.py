@@ -1,29 +1,19 @@
-"""A new table: which options go together, how long a game can last, and what must always add up."""
+"""A new table: which options go together, and how long a game can last."""
 
 from oyez.engine.agenda import then
 from oyez.engine.chance import Chance
 from oyez.engine.errors import BadOptions
 from oyez.engine.words import N_
 from oyez.games.merlinn.content import (
-    BIG,
-    CAP,
-    CARDS,
-    CHALLENGES,
-    FIRST_EVENT,
-    FURNITURE,
     GUILD_IDS,
     GUILDS,
-    MOST_FURNITURE,
-    OF_EACH_KIND,
-    QUESTS,
     SERVICES_PER_DAY,
-    SMALL,
 )
 from oyez.games.merlinn.layout import clear_taverns, first_player, lay_out, lists, named_guilds, offer_guilds
-from oyez.games.merlinn.queries import deck, is_tavernier
-from oyez.games.merlinn.table import KINDS, MOST_SEATS, NOTHING, ROOM_CHAIRS, SLOTS, TABLES, Options, Table
+from oyez.games.merlinn.table import MOST_SEATS, NOTHING, Options, Table
 from oyez.games.merlinn.turn import day, days_of
 from oyez.kit.content import written
+from oyez.kit.seats import check_first_player
 
 
 def tavernier_count(seats: int, options: Options) -> int:
@@ -43,9 +33,7 @@ def check_options(seats: int, options: Options) -> None:
         raise BadOptions(text, seats=seats, count=taverniers, most=MOST_SEATS)
     if options.coop and not taverniers:
         raise BadOptions(N_("coop needs taverniers to play against (MI-170)."))
-    if options.first_player >= seats + taverniers:
-        text = N_("first_player is {seat}, but the seats are 0 to {last}.")
-        raise BadOptions(text, seat=options.first_player, last=seats + taverniers - 1)
+    check_first_player(options.first_player, seats + taverniers)
     check_tavernier_guilds(taverniers, options)
     if options.campaign:
         check_campaign(options)
@@ -101,53 +89,3 @@ def bound(seats: int, options: Options) -> int:
     days = games * days_of(options)
     decisions_a_day = SERVICES_PER_DAY * 400 + 400
     return days * (seats + tavernier_count(seats, options)) * decisions_a_day + 100
-
-
-# --- MI-200: what holds after every action ---
-
-
-def check(t: Table) -> None:
-    """MI-200: resources, chairs, Furniture, Adventurers and cards add up."""
-    for seat in range(t.taverns):
-        check_tavern(t, seat)
-    for kind in range(KINDS):
-        present = sum(
-            [sum(t.standing[seat][kind::KINDS]) + sum(t.lying[seat][kind::KINDS]) for seat in range(t.taverns)]
-        )
-        assert t.reserve[kind] >= 0
-        assert t.reserve[kind] + present == OF_EACH_KIND, f"{t.reserve[kind]} and {present} of type {kind}"
-    if t.market:
-        check_cards(t)
-
-
-def check_tavern(t: Table, seat: int) -> None:
-    assert all([0 <= amount <= CAP for amount in t.resources[seat]]), f"resources {t.resources[seat]}"
-    assert t.score[seat] >= 0
-    for table in range(TABLES):
-        chairs = t.chairs[seat][table]
-        sitting = t.standing[seat][table * KINDS : table * KINDS + KINDS]
-        lying = t.lying[seat][table * KINDS : table * KINDS + KINDS]
-        assert min(sitting + lying) >= 0
-        assert t.free[seat][table] == chairs - sum(sitting) - sum(lying) >= 0
-        if table < SLOTS and not is_tavernier(t, seat):
-            assert chairs in (0, SMALL, BIG)
-        else:
-            assert chairs in ((0, ROOM_CHAIRS) if table == SLOTS else (0,))
-    assert len(t.furniture[seat]) <= MOST_FURNITURE
-    assert len(set(t.furniture[seat])) == len(t.furniture[seat]) == len(t.furniture_uses[seat])
-    assert sum(t.layers[seat]) == len(t.piles[seat])
-
-
-def check_cards(t: Table) -> None:
-    """Every Event card, Furniture, Challenge and Quest is in exactly one place."""
-    owned = [card for seat in range(t.taverns) for card in deck(t, seat) + t.purged[seat] if card >= FIRST_EVENT]
-    events = t.event_pile + t.event_discard + [card for card in t.market if card != NOTHING] + owned
-    assert sorted(events) == list(range(FIRST_EVENT, len(CARDS))), "the Event cards do not add up"
-    tiles = t.furniture_pile + t.furniture_discard + [tile for tile in t.furniture_market if tile != NOTHING]
-    tiles += [tile for owned_tiles in t.furniture for tile in owned_tiles]
-    assert sorted(tiles) == [kind for kind, tile in enumerate(FURNITURE) for _ in range(tile.copies)]
-    challenges = t.challenge_pile + t.challenge_discard + ([t.challenge] if t.challenge != NOTHING else [])
-    assert sorted(challenges) == list(range(len(CHALLENGES))), "the Challenges do not add up"
-    quests = t.quest_pile + t.quest_discard + t.quests + ([t.questing] if t.questing != NOTHING else [])
-    quests += [quest for hand in t.hand_quests for quest in hand]
-    assert sorted(quests) == list(range(len(QUESTS))), "the Quests do not add up"

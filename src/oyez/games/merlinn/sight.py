@@ -1,8 +1,7 @@
-"""What a seat may see, and tables that could be true for it."""
+"""What a seat may see; imagination.py makes a table that could be true for it."""
 
 from typing import Any
 
-from oyez.engine.chance import Chance
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import (
     AUTOMA,
@@ -17,7 +16,7 @@ from oyez.games.merlinn.content import (
 )
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.parties import times_possible
-from oyez.games.merlinn.queries import circle, is_tavernier, standing_count
+from oyez.games.merlinn.queries import circle, is_tavernier, layers_of, standing_count
 from oyez.games.merlinn.table import COLLECT, KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
 from oyez.games.merlinn.turn import days_of
 
@@ -179,63 +178,3 @@ def _pile(t: Table, other: int, seat: int | None) -> dict[str, Any]:
 def names_of(cards: list[int]) -> list[str]:
     """Cards whose order is not known."""
     return [CARDS[card].id for card in sorted(cards)]
-
-
-def layers_of(t: Table, seat: int) -> list[list[int]]:
-    """The draw pile, layer by layer."""
-    layers: list[list[int]] = []
-    start = 0
-    for size in t.layers[seat]:
-        layers.append(t.piles[seat][start : start + size])
-        start += size
-    return layers
-
-
-# --- imagining ---
-
-
-def imagine(t: Table, seat: int, chance: Chance) -> None:
-    """Deal anew all that the seat does not see: hands and Quests of the others, the order of every pile."""
-    for other in range(t.taverns):
-        if is_tavernier(t, other) or other == seat:
-            shuffle_layers(t, other, chance)
-        else:
-            deal_hand_anew(t, other, chance)
-    deal_quests_anew(t, seat, chance)
-    for pile in (t.event_pile, t.furniture_pile, t.challenge_pile):
-        shuffle_anew(pile, chance)
-
-
-def shuffle_anew(cards: list[int], chance: Chance) -> None:
-    """Sorted first: how they truly lie must not matter."""
-    cards.sort()
-    chance.shuffle(cards)
-
-
-def shuffle_layers(t: Table, seat: int, chance: Chance) -> None:
-    """The order within a layer is unknown; the layers stay."""
-    layers = layers_of(t, seat)
-    for layer in layers:
-        shuffle_anew(layer, chance)
-    t.piles[seat] = [card for layer in layers for card in layer]
-
-
-def deal_hand_anew(t: Table, seat: int, chance: Chance) -> None:
-    """Hand and shuffled layer are known as one set; bought cards stay on top."""
-    hidden = t.layers[seat][0]
-    cards = t.piles[seat][:hidden] + t.hands[seat]
-    shuffle_anew(cards, chance)
-    t.piles[seat] = cards[:hidden] + t.piles[seat][hidden:]
-    t.hands[seat] = cards[hidden:]
-
-
-def deal_quests_anew(t: Table, seat: int, chance: Chance) -> None:
-    """The Quests in the others' hands and in the deck."""
-    others = [other for other in range(t.seats) if other != seat]
-    cards = t.quest_pile + [quest for other in others for quest in t.hand_quests[other]]
-    shuffle_anew(cards, chance)
-    for other in others:
-        count = len(t.hand_quests[other])
-        t.hand_quests[other] = cards[len(cards) - count :]
-        del cards[len(cards) - count :]
-    t.quest_pile = cards

@@ -11,6 +11,7 @@ from oyez.games.merlinn.queries import (
     standing_count,
 )
 from oyez.games.merlinn.table import ANY, KINDS, MOST_SEATS, Table
+from oyez.kit.pools import pool_of_pairs
 
 
 def reachable(t: Table, seat: int, effect: Effect) -> list[int]:
@@ -82,4 +83,4 @@ def cards_to_copy(t: Table, seat: int) -> list[Copy]:
     ]
 
 
-GIVES = [[Give(seat, resource) for resource in range(KINDS)] for seat in range(MOST_SEATS)]
+GIVES = pool_of_pairs(Give, MOST_SEATS, KINDS)

@@ -8,18 +8,14 @@ from rich.text import Text
 from oyez.engine.words import Speaker
 from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, quest_facts, setup_text, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
-from oyez.games.merlinn.scoring import ROWS
+from oyez.games.merlinn.outcome import ROWS
 from oyez.games.merlinn.terminal_details import details
 from oyez.games.merlinn.terminal_phrases import (
     ACTIONS,
     CARDS_IN_HAND,
     QUESTS_IN_HAND,
     View,
-    after,
     around,
-    capital,
-    colon,
-    counted,
     is_last_day,
     phase,
     times,
@@ -27,6 +23,7 @@ from oyez.games.merlinn.terminal_phrases import (
 )
 from oyez.games.merlinn.terminal_words import describe
 from oyez.kit.heraldry import Flow, shield
+from oyez.kit.told import capital, counted, labelled
 
 __all__ = ["describe", "details", "draw"]
 
@@ -70,7 +67,7 @@ def _day(view: View, speaker: Speaker) -> RenderableType:
         parts.append(Text(f"{speaker.label('game')} {view['game']}/{view['games']}"))
     parts.append(Text(phase(view, speaker)))
     reserve = " ".join([f"{kind_letter(kind, speaker)} {view['reserve'][name]}" for kind, name in enumerate(KIND_IDS)])
-    parts.append(Text(f"{colon('reserve', speaker)}{reserve}"))
+    parts.append(Text(f"{labelled('reserve', speaker)}{reserve}"))
     if is_last_day(view):
         parts.append(Text(speaker.label("last day"), "italic"))
     return Flow(parts, 3)
@@ -80,28 +77,28 @@ def _goals(view: View, speaker: Speaker) -> RenderableType:
     """The Challenge and the common Quests; before them, in a campaign, the Setup cards to choose from."""
     table = Table.grid(padding=(0, 1, 0, 0))
     for name in view["setups_offered"]:
-        table.add_row(Text(colon("setups offered", speaker)), Text(setup_text(name, speaker)))
+        table.add_row(Text(labelled("setups offered", speaker)), Text(setup_text(name, speaker)))
     if view["challenge"]:
         facts = challenge_facts(view["challenge"], speaker)
         kind = KIND_IDS.index(facts["kind"])
         goal = f" {speaker.label(facts['compare'])} → {facts['reward']}"
         said = Text.assemble((facts["title"], "bold"), " ", _figure(kind, speaker), goal)
-        table.add_row(Text(colon("challenge", speaker)), said)
+        table.add_row(Text(labelled("challenge", speaker)), said)
     for name in view["quests"]:
-        table.add_row(Text(colon("quest", speaker)), _quest(name, times(view, name), speaker))
+        table.add_row(Text(labelled("quest", speaker)), _quest(name, times(view, name), speaker))
     return table
 
 
 def _quest(name: str, times: int, speaker: Speaker) -> Text:
     facts = quest_facts(name, speaker)
     badge = f"  [{times} × {speaker.label('times')}]" if times else ""
-    title = after(facts["title"], speaker)
+    title = speaker.before(facts["title"])
     return Text.assemble((title, "bold"), f"{facts['party']} → {facts['reward']}", (badge, "bold"))
 
 
 def _market(view: View, speaker: Speaker) -> RenderableType:
     table = Table.grid(padding=(0, 1, 0, 0))
-    table.add_row(Text(colon("market", speaker), "bold"))
+    table.add_row(Text(labelled("market", speaker), "bold"))
     for name in view["market"]:
         if name is not None:
             facts = card_facts(name, speaker)
@@ -142,7 +139,7 @@ def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
         head.append(Text(counted(QUESTS_IN_HAND, tavern["hand_quest_count"], speaker)))
     if tavern["beats"]:
         names = ", ".join([speaker.name("seat", other) for other in tavern["beats"]])
-        head.append(Text(f"{colon('beats', speaker)}{names}"))
+        head.append(Text(f"{labelled('beats', speaker)}{names}"))
     tables = [_table(number, table, speaker) for number, table in enumerate(tavern["tables"])]
     if tavern["tavernier"]:
         tables = tables[len(SLOT_COSTS) :]
@@ -202,13 +199,13 @@ def _own_place(tavern: View, speaker: Speaker) -> list[RenderableType]:
     parts: list[RenderableType] = [_malice_table(tavern, speaker)] if tavern["guild"] else []
     table = Table.grid(padding=(0, 1, 0, 0))
     for name in tavern["hand_quests"]:
-        table.add_row(Text(colon("your quests", speaker)), _quest(name, tavern["quest_times"].get(name, 0), speaker))
+        table.add_row(Text(labelled("your quests", speaker)), _quest(name, tavern["quest_times"].get(name, 0), speaker))
     for name in tavern["hand"]:
         facts = card_facts(name, speaker)
         lost = tavern["gains_lost"][name]
         warning = f"  ({speaker.name('gains_lost', lost)})" if lost else ""
         table.add_row(Text(facts["title"], CHIP), _halves(facts, speaker).append(warning, "bold"))
-    return [*parts, Text(colon("hand", speaker), "bold"), table]
+    return [*parts, Text(labelled("hand", speaker), "bold"), table]
 
 
 def _malice_table(tavern: View, speaker: Speaker) -> RenderableType:
@@ -218,4 +215,4 @@ def _malice_table(tavern: View, speaker: Speaker) -> RenderableType:
     parts.append(Text(f"{facts['costs']['exclusive']} {facts['exclusive']} ({used}) → {facts['exclusive_text']}"))
     ability = speaker.label("used" if tavern["ability_uses"] else "available")
     parts.append(Text(f"{facts['ability']} ({facts['ability_when']}, {ability}) → {facts['ability_text']}"))
-    return Flow([Text(colon("malice table", speaker), "bold"), *parts], 2)
+    return Flow([Text(labelled("malice table", speaker), "bold"), *parts], 2)

@@ -17,15 +17,12 @@ from oyez.games.merlinn.labels import OPTIONS
 from oyez.games.merlinn.terminal_phrases import (
     ACTIONS,
     View,
-    after,
     around,
     both_halves,
-    capital,
-    colon,
-    counted,
     ended,
     titles,
 )
+from oyez.kit.told import capital, counted, labelled
 
 CARDS_COUNTED = N_("{count} {count|card|cards}")
 TILES_COUNTED = N_("{count} {count|tile|tiles}")
@@ -58,7 +55,7 @@ def details(view: View, speaker: Speaker) -> list[str]:
 def _market(view: View, speaker: Speaker) -> list[str]:
     cards = [_card_line(name, speaker) for name in view["market"] if name]
     tiles = [_tile_line(name, speaker) for name in view["shop"] if name]
-    return [f"{colon('market', speaker)}{line}" for line in cards + tiles]
+    return [f"{labelled('market', speaker)}{line}" for line in cards + tiles]
 
 
 def _card_line(name: str, speaker: Speaker) -> str:
@@ -70,7 +67,7 @@ def _card_line(name: str, speaker: Speaker) -> str:
 def _tile_line(name: str, speaker: Speaker) -> str:
     facts = tile_facts(name, speaker)
     head = f"{facts['title']}, {facts['cost']} {speaker.name('resource', 0)}{_prestige(facts, speaker)}"
-    return f"{head}. {after(capital(facts['when']), speaker)}{facts['text']}"
+    return f"{head}. {speaker.before(capital(facts['when']))}{facts['text']}"
 
 
 def _prestige(facts: View, speaker: Speaker) -> str:
@@ -81,9 +78,9 @@ def _offers(view: View, speaker: Speaker) -> list[str]:
     """The boards to choose from, with all that they can do; the Setup cards."""
     lines = []
     for name in view["guilds_offered"]:
-        lines += [f"{colon('boards offered', speaker)}{line}" for line in _board(name, speaker)]
+        lines += [f"{labelled('boards offered', speaker)}{line}" for line in _board(name, speaker)]
     return lines + [
-        f"{colon('setups offered', speaker)}{setup_text(name, speaker)}." for name in view["setups_offered"]
+        f"{labelled('setups offered', speaker)}{setup_text(name, speaker)}." for name in view["setups_offered"]
     ]
 
 
@@ -108,8 +105,8 @@ def _piles(view: View, speaker: Speaker) -> list[str]:
     lines = []
     for pile, (title, text) in PILES.items():
         gone = [speaker.name(title, one) for one in view["discards"][pile]]
-        left = f"{colon(f'pile of {pile}', speaker)}{counted(text, view['piles'][pile], speaker)}."
-        lines.append(f"{left} {ended(colon('discard pile', speaker) + (', '.join(gone) or speaker.label('empty')))}")
+        left = f"{labelled(f'pile of {pile}', speaker)}{counted(text, view['piles'][pile], speaker)}."
+        lines.append(f"{left} {ended(labelled('discard pile', speaker) + (', '.join(gone) or speaker.label('empty')))}")
     return lines
 
 
@@ -122,11 +119,11 @@ def _tavern(tavern: View, speaker: Speaker) -> list[str]:
     if tavern["guild"]:
         lines += _face(tavern, speaker) if tavern["tavernier"] else _board(tavern["guild"], speaker)
     if tavern["setup"]:
-        lines.append(f"{colon('setup card', speaker)}{setup_text(tavern['setup'], speaker)}.")
+        lines.append(f"{labelled('setup card', speaker)}{setup_text(tavern['setup'], speaker)}.")
     lines += [_owned_tile(tile, speaker) for tile in tavern["furniture"]]
     lines += _played(tavern, speaker) + _cards(tavern, speaker)
     name = capital(speaker.name("seat", tavern["seat"]))
-    return [f"{after(name, speaker)}{line}" for line in lines]
+    return [f"{speaker.before(name)}{line}" for line in lines]
 
 
 def _board(name: str, speaker: Speaker) -> list[str]:
@@ -135,10 +132,10 @@ def _board(name: str, speaker: Speaker) -> list[str]:
     costs = [f"{_action(label, facts, speaker)} {facts['costs'][key]}" for label, key in ACTIONS]
     exclusive = f"{facts['exclusive']}, {facts['costs']['exclusive']} {speaker.name('resource', 2)}"
     return [
-        f"{facts['title']}, {facts['tavern']}. {after(facts['ability'], speaker)}{facts['ability_when']}. "
+        f"{facts['title']}, {facts['tavern']}. {speaker.before(facts['ability'])}{facts['ability_when']}. "
         f"{facts['ability_text']}",
         f"{facts['title']}, {speaker.label('malice table')}, {', '.join(costs)}.",
-        f"{facts['title']}, {after(exclusive, speaker)}{facts['exclusive_text']}",
+        f"{facts['title']}, {speaker.before(exclusive)}{facts['exclusive_text']}",
     ]
 
 
@@ -157,7 +154,7 @@ def _face(tavern: View, speaker: Speaker) -> list[str]:
     return [
         f"{guild_facts(tavern['guild'], speaker)['title']}. {automa_text(tavern['guild'], speaker)}",
         str(speaker.say(FACE, names, [face["stars"], face["malice_cost"], face["discards"]])),
-        f"{colon('priority', speaker)}{', '.join(kinds)}.",
+        f"{labelled('priority', speaker)}{', '.join(kinds)}.",
     ]
 
 
@@ -165,13 +162,13 @@ def _owned_tile(tile: View, speaker: Speaker) -> str:
     used = speaker.label("used" if tile["uses"] else "available")
     facts = tile_facts(tile["id"], speaker)
     head = f"{facts['title']} ({used}){_prestige(facts, speaker)}"
-    return f"{head}. {after(capital(facts['when']), speaker)}{facts['text']}"
+    return f"{head}. {speaker.before(capital(facts['when']))}{facts['text']}"
 
 
 def _played(tavern: View, speaker: Speaker) -> list[str]:
     """Cards on the service slots, with what they do: somebody may copy them (MI-44)."""
     return [
-        f"{capital(speaker.label('service'))} {number}, {after(facts['title'], speaker)}{facts['play']}"
+        f"{capital(speaker.label('service'))} {number}, {speaker.before(facts['title'])}{facts['play']}"
         for number, slot in enumerate(tavern["slots"], 1)
         for facts in [card_facts(name, speaker) for name in slot]
     ]
@@ -186,8 +183,8 @@ def _cards(tavern: View, speaker: Speaker) -> list[str]:
         ("discard pile", tavern["discard"]),
         ("purged", tavern["purged"]),
     ]
-    lines = [f"{colon('draw pile', speaker)}{counted(CARDS_COUNTED, tavern['pile_size'], speaker)}."]
+    lines = [f"{labelled('draw pile', speaker)}{counted(CARDS_COUNTED, tavern['pile_size'], speaker)}."]
     layers = [f"({titles(layer, speaker)})" for layer in reversed(tavern.get("layers", [])) if layer]
     if layers:
-        lines.append(f"{colon('from the top', speaker)}{', '.join(layers)}.")
-    return lines + [ended(colon(label, speaker) + titles(cards, speaker)) for label, cards in known if cards]
+        lines.append(f"{labelled('from the top', speaker)}{', '.join(layers)}.")
+    return lines + [ended(labelled(label, speaker) + titles(cards, speaker)) for label, cards in known if cards]

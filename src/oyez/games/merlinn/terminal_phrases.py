@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from oyez.engine.languages import typography
 from oyez.engine.words import N_, Speaker
 from oyez.games.merlinn.codex import card_facts, quest_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
+from oyez.kit.told import counted, labelled
 
 View = dict[str, Any]
 
@@ -55,12 +55,12 @@ def quest_line(name: str, possible: int, speaker: Speaker) -> str:
     """Title, party and reward; how often it is possible."""
     facts = quest_facts(name, speaker)
     badge = f"  [{possible} × {speaker.label('times')}]" if possible else ""
-    return f"{after(facts['title'], speaker)}{facts['party']} → {facts['reward']}{badge}"
+    return f"{speaker.before(facts['title'])}{facts['party']} → {facts['reward']}{badge}"
 
 
 def both_halves(facts: View, speaker: Speaker) -> str:
     """Every card that is not played pays its discard effect: both are said."""
-    return f"{colon('play', speaker)}{facts['play']} {colon('discard', speaker)}{facts['discard']}"
+    return f"{labelled('play', speaker)}{facts['play']} {labelled('discard', speaker)}{facts['discard']}"
 
 
 def titles(cards: list[str], speaker: Speaker) -> str:
@@ -85,24 +85,6 @@ def guests(table: View, number: int, speaker: Speaker) -> str:
     return f"({', '.join(found) or speaker.label('empty')})"
 
 
-def colon(label: str, speaker: Speaker) -> str:
-    """A label at the start of a line."""
-    return after(capital(speaker.label(label)), speaker)
-
-
-def after(text: str, speaker: Speaker) -> str:
-    """A text and its colon."""
-    return typography(f"{text} : ", "fr") if speaker.language == "fr" else f"{text}: "
-
-
 def ended(text: str) -> str:
     """A text and its full stop; titles may bring a mark of their own."""
     return text if text.endswith(("!", "?", ".", "…")) else f"{text}."
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def counted(text: str, count: int, speaker: Speaker) -> str:
-    return str(speaker.say(text, [("count", "")], [count]))

@@ -3,18 +3,14 @@
 from oyez.engine.words import N_, Speaker
 from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, setup_text, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS
-from oyez.games.merlinn.scoring import ROWS
+from oyez.games.merlinn.outcome import ROWS
 from oyez.games.merlinn.terminal_phrases import (
     CARDS_IN_HAND,
     KINDS_COUNTED,
     QUESTS_IN_HAND,
     View,
-    after,
     around,
     both_halves,
-    capital,
-    colon,
-    counted,
     ended,
     guests,
     is_last_day,
@@ -25,6 +21,7 @@ from oyez.games.merlinn.terminal_phrases import (
     times,
     titles,
 )
+from oyez.kit.told import capital, counted, labelled
 
 SERVING = N_("{who} is serving.")
 HOLDS_MUG = N_("{who} holds the First Player mug.")
@@ -71,7 +68,7 @@ def _checklist(view: View, speaker: Speaker) -> str:
         speaker.name("purchases_left", turn["purchases"]),
         speaker.label(MALICE[turn["malice"]]),
     ]
-    return f"{colon('checklist', speaker)}{', '.join(parts)}."
+    return f"{labelled('checklist', speaker)}{', '.join(parts)}."
 
 
 def _offers(view: View, speaker: Speaker) -> list[str]:
@@ -79,10 +76,10 @@ def _offers(view: View, speaker: Speaker) -> list[str]:
     lines = []
     if view["guilds_offered"]:
         names = ", ".join([guild_facts(name, speaker)["title"] for name in view["guilds_offered"]])
-        lines.append(f"{colon('boards offered', speaker)}{names}.")
+        lines.append(f"{labelled('boards offered', speaker)}{names}.")
     if view["setups_offered"]:
         cards = "; ".join([setup_text(name, speaker) for name in view["setups_offered"]])
-        lines.append(f"{colon('setups offered', speaker)}{cards}.")
+        lines.append(f"{labelled('setups offered', speaker)}{cards}.")
     return lines
 
 
@@ -92,11 +89,11 @@ def _goals(view: View, speaker: Speaker) -> list[str]:
     if view["challenge"]:
         facts = challenge_facts(view["challenge"], speaker)
         kind = speaker.name("kind", KIND_IDS.index(facts["kind"]))
-        goal = f"{colon('challenge', speaker)}{facts['title']}, {kind}, {speaker.label(facts['compare'])}."
-        lines.append(f"{goal} {colon('reward', speaker)}{facts['reward']}")
-    lines += [f"{colon('quest', speaker)}{quest_line(name, times(view, name), speaker)}" for name in view["quests"]]
+        goal = f"{labelled('challenge', speaker)}{facts['title']}, {kind}, {speaker.label(facts['compare'])}."
+        lines.append(f"{goal} {labelled('reward', speaker)}{facts['reward']}")
+    lines += [f"{labelled('quest', speaker)}{quest_line(name, times(view, name), speaker)}" for name in view["quests"]]
     if view["questing"]:
-        lines.append(f"{colon('quest under way', speaker)}{quest_line(view['questing'], 0, speaker)}")
+        lines.append(f"{labelled('quest under way', speaker)}{quest_line(view['questing'], 0, speaker)}")
     return lines
 
 
@@ -108,9 +105,9 @@ def _market(view: View, speaker: Speaker) -> list[str]:
         counted(text, view["reserve"][name], speaker) for text, name in zip(KINDS_COUNTED, KIND_IDS, strict=True)
     ]
     return [
-        f"{colon('market', speaker)}{', '.join(cards) or speaker.label('empty')}.",
-        f"{colon('shop', speaker)}{', '.join(tiles) or speaker.label('empty')}.",
-        f"{colon('reserve', speaker)}{', '.join(reserve)}.",
+        f"{labelled('market', speaker)}{', '.join(cards) or speaker.label('empty')}.",
+        f"{labelled('shop', speaker)}{', '.join(tiles) or speaker.label('empty')}.",
+        f"{labelled('reserve', speaker)}{', '.join(reserve)}.",
     ]
 
 
@@ -130,7 +127,7 @@ def _tavern(tavern: View, view: View, speaker: Speaker) -> str:
     parts += [*_in_the_challenge(tavern, view, speaker), *_held(tavern, speaker)]
     parts += [_tile(tile, speaker) for tile in tavern["furniture"]]
     name = capital(speaker.name("seat", tavern["seat"]))
-    return f"{after(name, speaker)}{', '.join(parts)}.{_played(tavern, speaker)}"
+    return f"{speaker.before(name)}{', '.join(parts)}.{_played(tavern, speaker)}"
 
 
 def _in_the_challenge(tavern: View, view: View, speaker: Speaker) -> list[str]:
@@ -161,7 +158,7 @@ def _tile(tile: View, speaker: Speaker) -> str:
 def _played(tavern: View, speaker: Speaker) -> str:
     """The cards on the service slots: they can be copied (MI-44)."""
     cards = [name for slot in tavern["slots"] for name in slot]
-    return f" {ended(colon('played today', speaker) + titles(cards, speaker))}" if cards else ""
+    return f" {ended(labelled('played today', speaker) + titles(cards, speaker))}" if cards else ""
 
 
 def _own_place(tavern: View, speaker: Speaker) -> list[str]:
@@ -169,7 +166,7 @@ def _own_place(tavern: View, speaker: Speaker) -> list[str]:
     lines = [_board(tavern, speaker)] if tavern["guild"] else []
     for name in tavern["hand_quests"]:
         possible = tavern["quest_times"].get(name, 0)
-        lines.append(f"{colon('your quests', speaker)}{quest_line(name, possible, speaker)}")
+        lines.append(f"{labelled('your quests', speaker)}{quest_line(name, possible, speaker)}")
     return lines + [_card(name, tavern["gains_lost"].get(name, 0), speaker) for name in tavern["hand"]]
 
 
@@ -178,15 +175,15 @@ def _board(tavern: View, speaker: Speaker) -> str:
     facts = guild_facts(tavern["guild"], speaker)
     ability = speaker.label("used" if tavern["ability_uses"] else "available")
     exclusive = speaker.label("used" if tavern["exclusive_used"] else "available")
-    first = f"{colon('ability', speaker)}{facts['ability']} ({ability})"
-    return f"{first}. {colon('exclusive', speaker)}{facts['exclusive']} ({exclusive})."
+    first = f"{labelled('ability', speaker)}{facts['ability']} ({ability})"
+    return f"{first}. {labelled('exclusive', speaker)}{facts['exclusive']} ({exclusive})."
 
 
 def _card(name: str, lost: int, speaker: Speaker) -> str:
     facts = card_facts(name, speaker)
     prestige = f", {speaker.name('prestige_points', facts['prestige'])}" if facts["prestige"] else ""
     warning = f" ({speaker.name('gains_lost', lost)})" if lost else ""
-    head = ended(f"{colon('hand', speaker)}{facts['title']}{prestige}")
+    head = ended(f"{labelled('hand', speaker)}{facts['title']}{prestige}")
     return f"{head} {both_halves(facts, speaker)}{warning}"
 
 

@@ -64,6 +64,7 @@ EVERYBODY = {
     "en": ("Every player, you first", "Every other player"),
 }
 OR = {"fr": " ou ", "en": " or "}
+ONE_ADVENTURER = {"fr": "Aventurier", "en": "Adventurer"}
 
 
 @cache
@@ -105,16 +106,12 @@ def type_text(effect: Effect, language: str) -> str:
         label: Any = WORDS["for_each_label"][effect.count]
         counted: str = label[language]
         return counted.replace(
-            "{t}", KINDS_ONE[language][effect.type] if effect.type != ANY else one_adventurer(language)
+            "{t}", KINDS_ONE[language][effect.type] if effect.type != ANY else ONE_ADVENTURER[language]
         )
     many = effect.n > 1
     if effect.do in ADVENTURER_EFFECTS:
         return (KINDS_MANY if many else KINDS_ONE)[language][effect.type]
     return (RESOURCES_MANY if many else RESOURCES_ONE)[language][effect.type]
-
-
-def one_adventurer(language: str) -> str:
-    return "Aventurier" if language == "fr" else "Adventurer"
 
 
 def target_text(effect: Effect, language: str) -> str:

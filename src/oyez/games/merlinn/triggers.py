@@ -9,9 +9,10 @@ from oyez.games.merlinn.content import FURNITURE, Trigger
 from oyez.games.merlinn.effects import perform, steps_of
 from oyez.games.merlinn.queries import ability
 from oyez.games.merlinn.table import Table
+from oyez.kit.pools import pool
 
 ABILITY = UseAbility()
-USES = [UseFurniture(tile) for tile in range(len(FURNITURE))]
+USES = pool(UseFurniture, len(FURNITURE))
 
 
 def is_available(trigger: Trigger, when: str, uses: int) -> bool:

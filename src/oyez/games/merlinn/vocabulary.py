@@ -3,19 +3,21 @@
 The vocabulary itself is data: `[[primitive]]` and `[vocabulary]` of the content file (MI-15 to MI-44).
 """
 
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from oyez.engine.content import content_file
 from oyez.engine.errors import BadContent
 from oyez.engine.words import N_
-from oyez.kit.content import written
+from oyez.kit.content import read_content, written
 
 Problems = list[BadContent]  # a sentence each
 FOLDER = Path(__file__).parent
-FILE = FOLDER / "content.toml"
-OWN: dict[str, Any] = tomllib.loads(FILE.read_text("utf-8"))
+FILE = content_file("merlinn", FOLDER)
+OWN: dict[str, Any] = read_content(FOLDER / "content.toml", dict[str, Any])
+if FILE.parent != FOLDER:  # a designer's card set has some of the sections; the others stay
+    OWN.update(read_content(FILE, dict[str, Any]))
 PRIMITIVES: dict[str, dict[str, Any]] = {entry["do"]: entry for entry in OWN["primitive"]}
 WORDS: dict[str, Any] = OWN["vocabulary"]
 

@@ -1,64 +1,24 @@
-"""What Merl'inn says: names, prompts, choices and log lines, in English; `locale/fr.po` has the French.
-
-Titles of cards, Quests, Furniture and Guilds come from the content file, in both languages.
-"""
-
-from collections.abc import Callable
-from typing import Any
+"""What Merl'inn says: prompts and choices, in English; `locale/fr.po` has the French."""
 
 from oyez.engine.choices import Pass
-from oyez.engine.languages import typography
 from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.merlinn import choices as c
 from oyez.games.merlinn.codex import NAMERS
-from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS, SETUPS, SLOT_COSTS
-from oyez.games.merlinn.events import EVENTS
 from oyez.games.merlinn.labels import LABELS, OPTIONS, VALUES
+from oyez.games.merlinn.log import EVENTS
+from oyez.games.merlinn.names import (
+    NAMES,
+    content_translations,
+    counted,
+    name_effects,
+    priced_card,
+    priced_slot,
+    priced_tile,
+    quoted_tile,
+)
 from oyez.games.merlinn.pieces import touches
 from oyez.games.merlinn.reasons import REASONS
-from oyez.games.merlinn.texts import effects_text
 from oyez.games.merlinn.vocabulary import FOLDER
-
-NAMES = {
-    "kind": (N_("Dwarf"), N_("Elf"), N_("Orc")),
-    "a_kind": (N_("a Dwarf"), N_("an Elf"), N_("an Orc")),
-    "the_kind": (N_("the Dwarf"), N_("the Elf"), N_("the Orc")),
-    "resource": (N_("Gold"), N_("Mana"), N_("Malice")),
-    "table": (
-        N_("table 1"),
-        N_("table 2"),
-        N_("table 3"),
-        N_("table 4"),
-        N_("table 5"),
-        N_("the taproom"),
-    ),
-    "at_table": (
-        N_("at table 1"),
-        N_("at table 2"),
-        N_("at table 3"),
-        N_("at table 4"),
-        N_("at table 5"),
-        N_("in the taproom"),
-    ),
-    "slot": (N_("slot 1"), N_("slot 2"), N_("slot 3"), N_("slot 4"), N_("slot 5")),
-    "bonus": (
-        N_("no bonus"),
-        N_("no bonus"),
-        N_("an extra purchase"),
-        N_("two Adventurers of your choice"),
-        N_("a Quest card"),
-    ),
-    "extra_seat": (N_("Tavernier"), N_("Tavernier II"), N_("Tavernier III")),
-    "card": [card.en for card in CARDS],
-    "tile": [tile.en for tile in FURNITURE],
-    "quest": [quest.en for quest in QUESTS],
-    "challenge": [card.en for card in CHALLENGES],
-    "guild": [guild.en for guild in GUILDS],
-    "tavern": [guild.tavern_en for guild in GUILDS],
-    "ability": [guild.ability_en for guild in GUILDS],
-    "exclusive": [guild.exclusive_en for guild in GUILDS],
-    "setup": [card.en for card in SETUPS],
-}
 
 PROMPTS = {
     "choose_guild": Prompt("MI-51", N_("Choose your Guild.")),
@@ -136,54 +96,6 @@ CHOICES = {
     c.DoQuest: Line("quest:quest", N_("Quest: {quest}")),
     c.Purge: Line("card:card", N_("Remove {card}")),
 }
-
-
-def priced_card(card: int, speaker: Any) -> str:
-    """A card with its cost in Mana."""
-    return f"{quoted(speaker.name('card', card), speaker)} ({CARDS[card].cost} {speaker.name('resource', 1)})"
-
-
-def priced_tile(tile: int, speaker: Any) -> str:
-    """A Furniture with its cost in Gold."""
-    return f"{quoted_tile(tile, speaker)} ({FURNITURE[tile].cost} {speaker.name('resource', 0)})"
-
-
-def quoted_tile(tile: int, speaker: Any) -> str:
-    """A Furniture whose price is not the printed one."""
-    return quoted(speaker.name("tile", tile), speaker)
-
-
-def quoted(title: str, speaker: Any) -> str:
-    """A title after a verb: French has it in guillemets, as in «Jouer « … »»."""
-    return typography(f"« {title} »", "fr") if speaker.language == "fr" else title
-
-
-def priced_slot(table: int, speaker: Any) -> str:
-    """A slot with its cost and its bonus."""
-    price = f"{SLOT_COSTS[table]} {speaker.name('resource', 0)}"
-    colon = " : " if speaker.language == "fr" else ": "
-    return f"{speaker.name('slot', table)} ({price}{colon}{speaker.name('bonus', table)})"
-
-
-def name_effects(effects: int, speaker: Any) -> str:
-    """What a list of effects says."""
-    return effects_text(effects, speaker.language).rstrip(".")
-
-
-def counted(text: str) -> Callable[[Any, Any], str]:
-    """A number with its word: `words.name("cards_to_play", 1)`."""
-    return lambda count, speaker: str(speaker.say(text, [("count", "")], [count]))
-
-
-def content_translations() -> dict[str, str]:
-    """The French titles of the content file."""
-    entries: list[Any] = [*CARDS, *FURNITURE, *QUESTS, *CHALLENGES, *GUILDS, *SETUPS]
-    french: dict[str, str] = {entry.en: entry.fr for entry in entries}
-    for guild in GUILDS:
-        french[guild.tavern_en] = guild.tavern_fr
-        french[guild.ability_en] = guild.ability_fr
-        french[guild.exclusive_en] = guild.exclusive_fr
-    return french
 
 
 words = Words(

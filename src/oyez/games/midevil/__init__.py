@@ -6,12 +6,14 @@ from oyez.games.midevil import cards as cards
 from oyez.games.midevil import choices
 from oyez.games.midevil.advice import ADVICE, evaluate
 from oyez.games.midevil.concede import concede
+from oyez.games.midevil.conservation import check
 from oyez.games.midevil.content import FOLDER
+from oyez.games.midevil.imagination import imagine
+from oyez.games.midevil.outcome import outcome
 from oyez.games.midevil.refuse import refuse
-from oyez.games.midevil.setup import bound, check, check_options, setup
-from oyez.games.midevil.sight import imagine, view
+from oyez.games.midevil.setup import bound, check_options, setup
+from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import Options, Table
-from oyez.games.midevil.victory import outcome
 from oyez.games.midevil.words import words
 
 game = Game(

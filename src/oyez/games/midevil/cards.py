@@ -26,6 +26,7 @@ from oyez.games.midevil.moments import COMBAT_DECLARED
 from oyez.games.midevil.pieces import discard_item, pay_life, spend_trophies
 from oyez.games.midevil.playable import PRICE, answers, first_to_react, reactions
 from oyez.games.midevil.table import NONE, Announced, Table
+from oyez.kit.seats import seat_after
 
 PASSES: Final = (Pass(), PassTurn())
 
@@ -44,7 +45,7 @@ def window(t: Table, name: str, place: int) -> None:
 @rule
 def offer(t: Table, name: str, place: int) -> Asking:
     """ME-111: a player plays a card, uses an item, or passes; the others are not told that he is asked."""
-    seat = (t.active + place) % t.seats
+    seat = seat_after(t, t.active, place)
     choices = reactions(t, seat, name)
     choices.extend(PASSES)
     answer: Choice = yield secretly(ask(seat, "play_card", choices, name))
@@ -128,14 +129,14 @@ def answering(t: Table, place: int) -> None:
     """ME-112, ME-186: the others may answer, clockwise from the player of the newest card."""
     open_window(t)
     for step in range(place, t.seats):
-        if answers(t, (t.announced[-1].seat + step) % t.seats):
+        if answers(t, seat_after(t, t.announced[-1].seat, step)):
             return then(t, offer_answer(step))
 
 
 @rule
 def offer_answer(t: Table, place: int) -> Asking:
     """ME-112: a player answers the announced card, or passes."""
-    seat = (t.announced[-1].seat + place) % t.seats
+    seat = seat_after(t, t.announced[-1].seat, place)
     choices = answers(t, seat)
     choices.append(Pass())
     answer: Choice = yield secretly(ask(seat, "respond_card", choices, t.announced[-1].card))

@@ -5,6 +5,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from oyez.engine.content import content_file
 from oyez.engine.errors import BadContent
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
@@ -205,7 +206,7 @@ def _entries(path: Path, what: str, entries: list[dict[str, Any]], kind: type[T]
     return tuple(found.values())
 
 
-CONTENT: Final = load(FOLDER / "content.toml")
+CONTENT: Final = load(content_file("midevil", FOLDER))
 TILES: Final = CONTENT.tiles
 CARDS: Final = CONTENT.cards
 TILE_IDS: Final = tuple([tile.id for tile in TILES])

@@ -14,11 +14,12 @@ from oyez.games.midevil.moments import TILE_DONE, moment
 from oyez.games.midevil.pieces import put_skeleton
 from oyez.games.midevil.queries import mixtures
 from oyez.games.midevil.table import BLUE, COLOURS, NONE, RED, WHITE, Table
+from oyez.kit.pools import pool
 
 Sets = tuple[Figures, ...]
 
 
-SQUARES: Final = [Square(square) for square in range(SQUARE_COUNT)]
+SQUARES: Final = pool(Square, SQUARE_COUNT)
 
 
 def fill(t: Table) -> None:

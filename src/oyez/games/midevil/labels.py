@@ -149,15 +149,15 @@ LABELS: Final = {
 
 # Names and texts of cards and tiles.
 CONTENT_LABELS: Final = {
-    **{f"card {card.id}": card.name_en for card in CARDS},
-    **{f"text {card.id}": card.text_en for card in CARDS},
-    **{f"tile {tile.id}": tile.name_en for tile in TILES},
+    **{f"card {card.id}": printed(card.name_en) for card in CARDS},
+    **{f"text {card.id}": printed(card.text_en) for card in CARDS},
+    **{f"tile {tile.id}": printed(tile.name_en) for tile in TILES},
 }
+
 CONTENT_TEXTS: Final = {
     "fr": {
-        **{card.name_en: printed(card.name_fr) for card in CARDS},
-        **{card.text_en: printed(card.text_fr) for card in CARDS},
-        **{tile.name_en: printed(tile.name_fr) for tile in TILES},
-    },
-    "en": {text: printed(text) for text in CONTENT_LABELS.values()},
+        **{printed(card.name_en): printed(card.name_fr) for card in CARDS},
+        **{printed(card.text_en): printed(card.text_fr) for card in CARDS},
+        **{printed(tile.name_en): printed(tile.name_fr) for tile in TILES},
+    }
 }

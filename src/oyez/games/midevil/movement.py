@@ -16,8 +16,9 @@ from oyez.games.midevil.paths import reach
 from oyez.games.midevil.playable import first_of, watchers
 from oyez.games.midevil.queries import can_take_token, squares_left
 from oyez.games.midevil.table import MOVING, Table
+from oyez.kit.pools import pool
 
-WALKS: Final = [Walk(square) for square in range(SQUARE_COUNT)]
+WALKS: Final = pool(Walk, SQUARE_COUNT)
 
 
 @rule

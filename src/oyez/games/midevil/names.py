@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from oyez.engine.languages import typography
+from oyez.engine.languages import in_language
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARDS, TILE_IDS, TILES
 from oyez.games.midevil.faces import SQUARES_PER_TILE
+from oyez.kit.told import capital
 
 SKELETONS: Final = ("", N_("white skeleton"), N_("red skeleton"), N_("blue skeleton"))
 A_SKELETON: Final = ("", N_("a white skeleton"), N_("a red skeleton"), N_("a blue skeleton"))
@@ -59,8 +60,7 @@ def number_name(number: int, speaker: Speaker) -> str:
 
 def card_name(card: int, speaker: Speaker) -> str:
     """A card's name."""
-    name = CARDS[card].name_fr if speaker.language == "fr" else CARDS[card].name_en
-    return typography(printed(name), speaker.language)
+    return speaker.text(printed(CARDS[card].name_en))
 
 
 def squares_left(count: int, speaker: Speaker) -> str:
@@ -80,7 +80,7 @@ def tile_name(tile: int | str, speaker: Speaker) -> str:
     """A tile's name as it is printed, by its number or id; those without one are called by their road and a number."""
     entry = TILES[tile if isinstance(tile, int) else TILE_IDS.index(tile)]
     if entry.named:
-        return entry.name_fr if speaker.language == "fr" else entry.name_en
+        return speaker.text(printed(entry.name_en))
     kind, _, number = entry.id.partition("_")
     return f"{speaker.text(UNNAMED[kind])} {number}"
 
@@ -97,8 +97,7 @@ def the_tile(tile: int, speaker: Speaker) -> str:
 
 def this_tile(tile: int, speaker: Speaker) -> str:
     """The same at the beginning of a sentence."""
-    name = the_tile(tile, speaker)
-    return name[0].upper() + name[1:]
+    return capital(the_tile(tile, speaker))
 
 
 def of_tile(tile: int, speaker: Speaker) -> str:
@@ -107,14 +106,25 @@ def of_tile(tile: int, speaker: Speaker) -> str:
 
 
 def with_article(tile: int, speaker: Speaker, articles: tuple[str, str, str]) -> str:
-    """In French the article is one with `de` and `à`; in English it is `the`, and roads have none."""
-    name = short_name(tile, speaker)
-    if speaker.language != "fr":
-        return f"the {name}" if TILES[tile].named else name
+    """The name with its article, as the language has it: the articles given are those of French."""
+    said: str = in_language(WITH_ARTICLE, speaker.language)(tile, short_name(tile, speaker), articles)
+    return said
+
+
+def in_english(tile: int, name: str, articles: tuple[str, str, str]) -> str:
+    """Always `the`; roads have none."""
+    return f"the {name}" if TILES[tile].named else name
+
+
+def in_french(tile: int, name: str, articles: tuple[str, str, str]) -> str:
+    """The article is one with `de` and `à`."""
     elided, feminine, masculine = articles
     if name[0] in ELIDED:
         return elided + name
     return (feminine if TILES[tile].id.partition("_")[0] in FEMININE else masculine) + name
+
+
+WITH_ARTICLE: Final = {"en": in_english, "fr": in_french}
 
 
 # --- squares ---------------------------------------------------------------------------------------------------------
@@ -138,8 +148,7 @@ def from_square(square: int, speaker: Speaker) -> str:
 
 def off_square(square: int, speaker: Speaker) -> str:
     """`From the Mill (south)`, `Du Moulin (sud)`."""
-    name = from_square(square, speaker)
-    return name[0].upper() + name[1:] if speaker.language == "fr" else f"From {name}"
+    return capital(str(speaker.say(N_("From {square}"), [("square", "")], [from_square(square, speaker)])))
 
 
 def place_name(square: int, speaker: Speaker) -> str:

@@ -34,6 +34,7 @@ from oyez.games.midevil.ground import (
 from oyez.games.midevil.moments import CARD_PLAYED, COMBAT_ROLLED
 from oyez.games.midevil.queries import opponents, payments, points
 from oyez.games.midevil.table import COLOURS, Table
+from oyez.kit.seats import seat_after
 
 
 def _fitting(window: str, turn: str) -> frozenset[int]:
@@ -84,7 +85,7 @@ def first_to_react(t: Table, window: str, place: int) -> int:
 def first_of(t: Table, window: str, places: list[int]) -> int:
     """The first of these places, counted from the active player, at which somebody may act; or NOBODY."""
     for place in places:
-        if can_react(t, (t.active + place) % t.seats, window):
+        if can_react(t, seat_after(t, t.active, place), window):
             return place
     return NOBODY
 

@@ -3,32 +3,22 @@
 from functools import cache
 from typing import Final
 
-from oyez.games.midevil.content import CARDS, COUNT
+from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.ground import ALTAR_CENTRE, is_inside
 from oyez.games.midevil.table import BLUE, FIGHTING, MOST_LIFE, MOVING, NONE, RED, WHITE, Table
+from oyez.kit.seats import others
 
 HORSES: Final = frozenset([number for number, card in enumerate(CARDS) if card.effects[0].op == "mount"])
 ROLL_BONUS: Final = tuple(
     [sum([effect.n for effect in card.effects if effect.duration == "while_in_front"]) for card in CARDS]
 )
-OTHERS: Final = tuple(  # OTHERS[seats][seat]: the other seats, clockwise
-    [
-        tuple([tuple([(seat + step) % seats for step in range(1, seats)]) for seat in range(seats)])
-        for seats in range(COUNT["pawn"] + 1)
-    ]
-)
 LANTERNS: Final = tuple([number for number, card in enumerate(CARDS) if card.use.window == "tile_draw"])
-
-
-def clockwise(t: Table, seat: int) -> list[int]:
-    """All seats in turn order, from that one on (ME-156)."""
-    return [(seat + step) % t.seats for step in range(t.seats)]
 
 
 def opponents(t: Table, seat: int) -> tuple[int, ...]:
     """The other players who are still in the game, clockwise."""
-    others, gone = OTHERS[t.seats][seat], t.gone
-    return tuple([other for other in others if not gone[other]]) if any(gone) else others
+    around, gone = others(t, seat), t.gone
+    return tuple([other for other in around if not gone[other]]) if any(gone) else around
 
 
 def points_of(trophies: list[int]) -> int:

@@ -1,14 +1,13 @@
-"""Dealing and placing (ME-01 to ME-14), and what always adds up."""
+"""Dealing and placing (ME-03 to ME-14), and how long a game can be."""
 
 from oyez.engine.agenda import then
 from oyez.engine.chance import Chance
-from oyez.engine.errors import BadOptions
 from oyez.engine.table import NOBODY
-from oyez.engine.words import N_
-from oyez.games.midevil.content import CARDS, COUNT, DECK, SPARE, TILES
-from oyez.games.midevil.ground import ALTAR, ALTAR_CENTRE, GRAVEYARD, clear_map, is_legal, tile_of
-from oyez.games.midevil.table import BLUE, HAND, NONE, RED, STARTING_LIFE, WHITE, Options, Table
+from oyez.games.midevil.content import COUNT, DECK, SPARE, TILES
+from oyez.games.midevil.ground import ALTAR, ALTAR_CENTRE, GRAVEYARD, clear_map
+from oyez.games.midevil.table import HAND, NONE, STARTING_LIFE, Options, Table
 from oyez.games.midevil.turn import turn
+from oyez.kit.seats import check_first_player
 
 LAST_PLACES = 15  # ME-13
 
@@ -63,10 +62,7 @@ def shuffled_tiles(options: Options, chance: Chance) -> list[int]:
 
 def check_options(seats: int, options: Options) -> None:
     """ME-14: a fixed first player must sit at the table."""
-    if options.first_player >= seats:
-        raise BadOptions(
-            N_("first_player is {seat}, but the seats are 0 to {last}."), seat=options.first_player, last=seats - 1
-        )
+    check_first_player(options.first_player, seats)
 
 
 def bound(seats: int, options: Options) -> int:
@@ -78,36 +74,3 @@ def bound(seats: int, options: Options) -> int:
     steps, skeletons and discards are at most 60 more.
     """
     return options.round_limit * seats * (150 * seats + 8 * seats * seats + 60)
-
-
-def check(t: Table) -> None:
-    """ME-01: every tile, card, skeleton and life token is in exactly one place."""
-    _check_figures(t)
-    cards = t.deck + t.discard + [card.card for card in t.announced]
-    for held in t.hands + t.front:
-        cards = cards + held
-    all_cards = DECK + SPARE if t.options.event_deck == "fifty_plus_book" else DECK
-    assert sorted(cards) == sorted(all_cards), "the cards do not add up"
-    tiles = t.laid + t.stack + t.removed + t.looking
-    if t.drawn != NONE and t.drawn not in t.laid:
-        tiles = [*tiles, t.drawn]
-    assert sorted(tiles) == list(range(len(TILES))), "the tiles do not add up"
-    for front in t.front:
-        assert len(front) == len(set(front)), "two copies of an item"
-        assert all([CARDS[card].is_item for card in front]), "a card in front that is no item"
-    assert 0 <= len(t.slipped) <= len(t.stack), "tiles known under the stack"
-
-
-def _check_figures(t: Table) -> None:
-    for colour, name in ((WHITE, "white"), (RED, "red"), (BLUE, "blue")):
-        count = t.reserve[colour] + t.ossuary[colour] + list(t.skeletons.values()).count(colour)
-        count += sum([trophies[colour] for trophies in t.trophies])
-        assert count == COUNT[f"skeleton_{name}"], f"{count} {name} skeletons"
-        assert min(t.reserve[colour], t.ossuary[colour]) >= 0, f"less than no {name} skeleton"
-    assert len(t.tokens) + sum(t.life) + t.supply == COUNT["life_token"], "the life tokens do not add up"
-    assert t.supply >= 0, "less than no life token"
-    assert all([0 <= life <= 5 for life in t.life]), "life out of bounds"
-    assert len(t.tokens) == len(set(t.tokens)), "two life tokens on a square"
-    for square in [*t.skeletons, *t.tokens, *[pawn for pawn in t.pawn if pawn != NONE]]:
-        assert tile_of(square) in t.laid, "something stands beside the map"
-        assert is_legal(t, square), "something stands where nobody can stand"

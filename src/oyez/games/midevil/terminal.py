@@ -10,9 +10,10 @@ from rich.text import Text
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.terminal_details import details as details
 from oyez.games.midevil.terminal_map import BONES, BOOK, LIFE, POINTS, Map
-from oyez.games.midevil.terminal_words import affairs, around_the_table, card, colon, number, states, supplies
+from oyez.games.midevil.terminal_words import affairs, card, states, supplies
 from oyez.games.midevil.terminal_words import describe as describe
 from oyez.kit.heraldry import Flow, shield
+from oyez.kit.told import around, colon, counted, labelled
 
 View = dict[str, Any]
 
@@ -58,7 +59,7 @@ def _players(view: View, speaker: Speaker) -> RenderableType:
     table.add_column(width=1)
     table.add_column(no_wrap=True)
     table.add_column()
-    for player in around_the_table(view):
+    for player in around(view["players"], view["seat"]):
         seat = player["seat"]
         active = Text("▶" if seat == view["active"] and not view["ended_by"] else " ", "bold")
         table.add_row(active, shield(seat, speaker.seat_names[seat]), _player(player, view, speaker))
@@ -77,7 +78,7 @@ def _player(player: View, view: View, speaker: Speaker) -> Flow:
     if view["book"] == player["seat"]:
         chips.append(Text(f" {speaker.label('book')} ", BOOK))
     chips += [Text(f" {card(name, speaker)} ", CARD) for name in player["items"]]
-    chips.append(Text(number(N_("{count} {count|card|cards}"), player["cards"], speaker)))
+    chips.append(Text(counted(N_("{count} {count|card|cards}"), player["cards"], speaker)))
     chips += [Text(word, "italic") for word in states(player, view, speaker)]
     return Flow(chips)
 
@@ -92,7 +93,7 @@ def _figures(counts: dict[str, int], speaker: Speaker) -> str:
 
 
 def _hand(hand: list[str], speaker: Speaker) -> RenderableType:
-    lines = [Text(colon(speaker.label("hand"), speaker).rstrip(), "bold")]
+    lines = [Text(labelled("hand", speaker).rstrip(), "bold")]
     for name in hand:
         lines.append(Text.assemble((f" {card(name, speaker)} ", CARD), f" {speaker.label(f'text {name}')}"))
     return Group(*lines)

@@ -7,16 +7,13 @@ from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS, TILES
 from oyez.games.midevil.terminal_ground import Ground, layout, listed
 from oyez.games.midevil.terminal_words import (
-    around_the_table,
-    capital,
     card,
-    colon,
     has_horse,
-    labelled,
-    number,
+    line,
     said,
     tile,
 )
+from oyez.kit.told import around, capital, colon, counted, labelled
 
 View = dict[str, Any]
 
@@ -32,7 +29,7 @@ def details(view: View, speaker: Speaker) -> list[str]:
         *_pawns(view, ground, speaker),
         *[_tile(entry, ground, speaker) for entry in view["tiles"]],
         *_apart(view, speaker),
-        *[_card(colon(speaker.label("card"), speaker), name, speaker) for name in CARD_IDS],
+        *[_card(labelled("card", speaker), name, speaker) for name in CARD_IDS],
     ]
 
 
@@ -43,10 +40,10 @@ def _cards_at_hand(view: View, speaker: Speaker) -> list[str]:
     """What the cards in one's hand, announced, and in front of the players do."""
     lines = []
     for player in view["players"]:
-        lines += [_card(colon(speaker.label("hand"), speaker), name, speaker) for name in player.get("hand", [])]
+        lines += [_card(labelled("hand", speaker), name, speaker) for name in player.get("hand", [])]
     for entry in view["announced"]:
-        lines.append(_card(colon(speaker.label("announced"), speaker), entry["card"], speaker))
-    for player in around_the_table(view):
+        lines.append(_card(labelled("announced", speaker), entry["card"], speaker))
+    for player in around(view["players"], view["seat"]):
         head = colon(speaker.seat_names[player["seat"]], speaker)
         lines += [_card(head, name, speaker) for name in player["items"]]
     return lines
@@ -59,17 +56,17 @@ def _card(head: str, name: str, speaker: Speaker) -> str:
 def _apart(view: View, speaker: Speaker) -> list[str]:
     """The first player, the points to win, and what lies in the discard pile or has left the game."""
     lines = [
-        labelled("first", speaker.seat_names[view["first"]], speaker),
-        labelled("to win", str(view["victory_points"]), speaker),
+        line("first", speaker.seat_names[view["first"]], speaker),
+        line("to win", str(view["victory_points"]), speaker),
     ]
     if view["discard"]:
         pile = [CARD_IDS.index(name) for name in view["discard"]]
-        lines.append(labelled("discard", speaker.name("card", pile), speaker))
+        lines.append(line("discard", speaker.name("card", pile), speaker))
     if view["removed"]:
-        lines.append(labelled("removed", ", ".join([tile(name, speaker) for name in view["removed"]]), speaker))
+        lines.append(line("removed", ", ".join([tile(name, speaker) for name in view["removed"]]), speaker))
     for entry in view["slipped"]:
         facts = {"tile": tile(entry["tile"], speaker), "place": entry["place"] + 1}
-        lines.append(labelled("slipped", said(speaker, N_("{tile}, number {place} from the bottom"), **facts), speaker))
+        lines.append(line("slipped", said(speaker, N_("{tile}, number {place} from the bottom"), **facts), speaker))
     return lines
 
 
@@ -81,7 +78,7 @@ def _drawn(view: View, ground: Ground, speaker: Speaker) -> list[str]:
     drawn = view["drawn"]
     if not drawn:
         return []
-    lines = [labelled("drawn", _population(drawn["id"], speaker), speaker)]
+    lines = [line("drawn", _population(drawn["id"], speaker), speaker)]
     for face in drawn["faces"]:
         head = colon(f"{speaker.label('drawn')}, {speaker.name('turns', face['rotation'])}", speaker)
         if face["twin"] != face["rotation"]:
@@ -113,8 +110,8 @@ def _population(name: str, speaker: Speaker) -> str:
     entry = TILES[TILE_IDS.index(name)]
     if not entry.named:
         return f"{tile(name, speaker)}, {speaker.label('by the die')}"
-    skeletons = number(N_("{count} {count|skeleton|skeletons}"), entry.population.skeletons, speaker)
-    tokens = number(N_("{count} life {count|token|tokens}"), entry.population.life_tokens, speaker)
+    skeletons = counted(N_("{count} {count|skeleton|skeletons}"), entry.population.skeletons, speaker)
+    tokens = counted(N_("{count} life {count|token|tokens}"), entry.population.life_tokens, speaker)
     return f"{tile(name, speaker)}, {skeletons}, {tokens}"
 
 
@@ -122,7 +119,7 @@ def _looked_at(view: View, speaker: Speaker) -> list[str]:
     """ME-132: the tiles under one's Lantern."""
     if not isinstance(view["looking"], list):
         return []
-    return [labelled("looking", _population(name, speaker), speaker) for name in view["looking"]]
+    return [line("looking", _population(name, speaker), speaker) for name in view["looking"]]
 
 
 def _tile(entry: View, ground: Ground, speaker: Speaker) -> str:
@@ -137,7 +134,7 @@ def _tile(entry: View, ground: Ground, speaker: Speaker) -> str:
         for square in entry["squares"]
     ]
     found = [(place, text) for place, text in things if text]
-    parts.append(f"{colon(speaker.label('on it'), speaker)}{listed(found, speaker) or speaker.label('nothing')}")
+    parts.append(f"{labelled('on it', speaker)}{listed(found, speaker) or speaker.label('nothing')}")
     return " ".join([full_stop(capital(part)) for part in parts])
 
 
@@ -147,7 +144,7 @@ def _tile(entry: View, ground: Ground, speaker: Speaker) -> str:
 def _pawns(view: View, ground: Ground, speaker: Speaker) -> list[str]:
     """What lies on the four sides of every pawn."""
     lines = []
-    for player in around_the_table(view):
+    for player in around(view["players"], view["seat"]):
         if player["square"] in ground.places:
             head = f"{speaker.seat_names[player['seat']]}, {speaker.name('square', player['square'])}"
             lines.append(full_stop(f"{head}. {capital(ground.around(player['seat'], speaker))}"))
@@ -162,11 +159,11 @@ def _ways(view: View, speaker: Speaker) -> list[str]:
     lines = []
     for way in view["ways"]:
         halves = way["half_steps"]
-        facts = [number(text, halves if has_horse(view) else halves // 2, speaker)]
+        facts = [counted(text, halves if has_horse(view) else halves // 2, speaker)]
         if way["fights"]:
-            facts.append(number(N_("{count} {count|fight|fights}"), way["fights"], speaker))
+            facts.append(counted(N_("{count} {count|fight|fights}"), way["fights"], speaker))
         path = ", ".join([speaker.name("square", square) for square in way["path"]])
-        facts.append(f"{colon(speaker.label('way'), speaker).lower()}{path}")
+        facts.append(f"{labelled('way', speaker).lower()}{path}")
         head = colon(speaker.name("square", way["square"]), speaker)
-        lines.append(full_stop(f"{colon(speaker.label('within reach'), speaker)}{head}{', '.join(facts)}"))
+        lines.append(full_stop(f"{labelled('within reach', speaker)}{head}{', '.join(facts)}"))
     return lines

@@ -9,6 +9,7 @@ from oyez.games.midevil.content import CARD_IDS, CARDS, TILE_IDS
 from oyez.games.midevil.scene import COLOUR_NAMES
 from oyez.games.midevil.terminal_ground import Ground
 from oyez.games.midevil.words import HORSE
+from oyez.kit.told import around, colon, counted, labelled
 
 View = dict[str, Any]
 
@@ -22,9 +23,9 @@ def describe(view: View, speaker: Speaker) -> list[str]:
         )
     ]
     if not view["ended_by"]:
-        lines.append(labelled("to play", speaker.seat_names[view["active"]], speaker))
+        lines.append(line("to play", speaker.seat_names[view["active"]], speaker))
     lines += [full_stop(line) for line in affairs(view, speaker)]
-    lines += [_player(player, view, speaker) for player in around_the_table(view)]
+    lines += [_player(player, view, speaker) for player in around(view["players"], view["seat"])]
     lines += _around(view, speaker)
     lines.append(
         " ".join([full_stop(f"{colon(head, speaker)}{text}") for head, text in supplies(view, speaker, _counts)])
@@ -32,15 +33,8 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     for player in view["players"]:
         if "hand" in player:
             names = ", ".join([card(name, speaker) for name in player["hand"]])
-            lines.append(labelled("hand", names or speaker.label("nothing"), speaker))
+            lines.append(line("hand", names or speaker.label("nothing"), speaker))
     return lines
-
-
-def around_the_table(view: View) -> list[View]:
-    """From the player after you round to yourself."""
-    players: list[View] = view["players"]
-    first = 0 if view["seat"] is None else view["seat"] + 1
-    return players[first:] + players[:first]
 
 
 def _around(view: View, speaker: Speaker) -> list[str]:
@@ -63,7 +57,7 @@ def affairs(view: View, speaker: Speaker) -> list[str]:
     if view["half_steps"]:
         lines += _movement(view, speaker)
     if view["to_move"]:
-        lines.append(f"{colon(speaker.label('to move'), speaker)}{view['to_move']}")
+        lines.append(f"{labelled('to move', speaker)}{view['to_move']}")
     lines += _fights(view, speaker)
     lines += [_announced(entry, view, speaker) for entry in view["announced"]]
     lines += [speaker.label(key) for key in ("truce", "frozen") if view[key]]
@@ -85,12 +79,12 @@ def _tiles_in_hand(view: View, speaker: Speaker) -> list[str]:
         layer = speaker.seat_names[view["drawn"]["layer"]]
         name = tile(view["drawn"]["id"], speaker)
         text = said(speaker, N_("{tile}, to be laid by {who}"), tile=name, who=layer)
-        lines.append(f"{colon(speaker.label('drawn'), speaker)}{text}")
+        lines.append(f"{labelled('drawn', speaker)}{text}")
     if isinstance(view["looking"], list) and view["looking"]:
         tiles = ", ".join([tile(name, speaker) for name in view["looking"]])
-        lines.append(f"{colon(speaker.label('looking'), speaker)}{tiles}")
+        lines.append(f"{labelled('looking', speaker)}{tiles}")
     elif view["looking"]:
-        lines.append(f"{colon(speaker.label('looking'), speaker)}{view['looking']}")
+        lines.append(f"{labelled('looking', speaker)}{view['looking']}")
     return lines
 
 
@@ -103,13 +97,13 @@ def _movement(view: View, speaker: Speaker) -> list[str]:
         "mounted": speaker.name("or_mounted", halves if has_horse(view) else 0),
     }
     left = said(speaker, N_("{total} in all, {foot} left{mounted}"), **facts)
-    lines = [f"{colon(speaker.label('movement'), speaker)}{left}"]
+    lines = [f"{labelled('movement', speaker)}{left}"]
     if view["puppeteer"] is not None:
         who = speaker.seat_names[view["puppeteer"]]
         lines.append(said(speaker, N_("{who} pulls the strings and moves the pawn"), who=who))
     if view["path"]:
         way = ", ".join([speaker.name("square", square) for square in view["path"]])
-        lines.append(f"{colon(speaker.label('way'), speaker)}{way}")
+        lines.append(f"{labelled('way', speaker)}{way}")
     return lines
 
 
@@ -136,7 +130,7 @@ def _combat(combat: View, speaker: Speaker) -> str:
     if combat["bonus"]:
         facts.append(f"{speaker.label('bonus')} {signed(combat['bonus'], speaker)}")
     facts += [speaker.label(key) for key in ("beaten", "deadly") if combat[key]]
-    return f"{colon(speaker.label('combat'), speaker)}{', '.join(facts)}"
+    return f"{labelled('combat', speaker)}{', '.join(facts)}"
 
 
 def _duel(duel: View, speaker: Speaker) -> str:
@@ -146,7 +140,7 @@ def _duel(duel: View, speaker: Speaker) -> str:
         facts[0] += f" {' – '.join([str(score) for score in duel['scores']])}"
         facts.append(f"{speaker.label('dice')} {' – '.join([str(die) for die in duel['dice']])}")
         facts.append(f"{speaker.seat_names[duel['decides']]} {speaker.label('decides')}")
-    return f"{colon(speaker.label('duel'), speaker)}{', '.join(facts)}"
+    return f"{labelled('duel', speaker)}{', '.join(facts)}"
 
 
 def _announced(entry: View, view: View, speaker: Speaker) -> str:
@@ -163,7 +157,7 @@ def _announced(entry: View, view: View, speaker: Speaker) -> str:
         facts.append(card(entry["item"], speaker))
     if entry["cancelled"]:
         facts.append(speaker.label("cancelled"))
-    return f"{colon(speaker.label('announced'), speaker)}{', '.join(facts)}"
+    return f"{labelled('announced', speaker)}{', '.join(facts)}"
 
 
 # --- players and supplies --------------------------------------------------------------------------------------------
@@ -175,9 +169,9 @@ def _player(player: View, view: View, speaker: Speaker) -> str:
         return full_stop(f"{colon(name, speaker)}{speaker.label('gone')}")
     facts = [
         speaker.name("square", player["square"]),
-        number(N_("{count} life {count|token|tokens}"), player["life"], speaker),
+        counted(N_("{count} life {count|token|tokens}"), player["life"], speaker),
         _points(player, speaker),
-        number(N_("{count} {count|card|cards}"), player["cards"], speaker),
+        counted(N_("{count} {count|card|cards}"), player["cards"], speaker),
         *[card(item, speaker) for item in player["items"]],
         *([speaker.label("book")] if view["book"] == player["seat"] else []),
         *states(player, view, speaker),
@@ -186,7 +180,7 @@ def _player(player: View, view: View, speaker: Speaker) -> str:
         square = speaker.name("to_square", player["horse"])
         facts.append(said(speaker, N_("the Horse waits at {square}"), square=square))
     if player["deaths"]:
-        facts.append(number(N_("{count} {count|death|deaths}"), player["deaths"], speaker))
+        facts.append(counted(N_("{count} {count|death|deaths}"), player["deaths"], speaker))
     if player.get("silent"):
         facts.append(speaker.label("silent"))
     return full_stop(f"{colon(name, speaker)}{', '.join(facts)}")
@@ -194,7 +188,7 @@ def _player(player: View, view: View, speaker: Speaker) -> str:
 
 def _points(player: View, speaker: Speaker) -> str:
     """`5 points (1 white skeleton, 2 red skeletons)`"""
-    points = number(N_("{count} {count|point|points}"), player["points"], speaker)
+    points = counted(N_("{count} {count|point|points}"), player["points"], speaker)
     trophies = [COLOUR_NAMES.index(colour) for colour, count in player["trophies"].items() for _ in range(count)]
     return f"{points} ({speaker.name('skeleton', trophies)})" if trophies else points
 
@@ -250,23 +244,10 @@ def said(speaker: Speaker, text: str, **facts: Any) -> str:
     return str(speaker.say(text, [(name, "") for name in facts], list(facts.values())))
 
 
-def number(text: str, count: int, speaker: Speaker) -> str:
-    return said(speaker, text, count=count)
-
-
 def signed(value: int, speaker: Speaker) -> str:
     """`+1`, `−1`"""
     return f"+{value}" if value > 0 else speaker.name("number", value)
 
 
-def labelled(key: str, text: str, speaker: Speaker) -> str:
-    return full_stop(f"{colon(speaker.label(key), speaker)}{text}")
-
-
-def colon(label: str, speaker: Speaker) -> str:
-    return speaker.before(capital(label))
-
-
-def capital(text: str) -> str:
-    """The text as a sentence begins."""
-    return text[:1].upper() + text[1:]
+def line(key: str, text: str, speaker: Speaker) -> str:
+    return full_stop(f"{labelled(key, speaker)}{text}")

@@ -24,8 +24,10 @@ from oyez.games.midevil.skeletons import roll_skeletons, skeletons_step
 from oyez.games.midevil.table import BEFORE, DISCARDING, FIGHTING, NONE, REFILLING, ROLLING, Table
 from oyez.games.midevil.tiles import draw_tile
 from oyez.games.midevil.victory import last_round_is_over
+from oyez.kit.pools import pool
+from oyez.kit.seats import next_seat
 
-DISCARDS: Final = [Discard(card) for card in range(len(CARDS))]
+DISCARDS: Final = pool(Discard, len(CARDS))
 
 
 @rule
@@ -117,7 +119,7 @@ def turn_over(t: Table, seat: int) -> None:
     t.path.clear()
     t.moved.clear()
     t.drawn = NONE
-    following = (seat + 1) % t.seats
+    following = next_seat(t, seat)
     if following == t.first:
         if t.round == t.options.round_limit:
             return last_round_is_over(t)

@@ -2,9 +2,10 @@
 
 from oyez.engine.agenda import end_game
 from oyez.engine.events import tell
-from oyez.engine.game import Outcome, SheetRow, places_by
-from oyez.games.midevil.queries import carries_home, clockwise, points
+from oyez.games.midevil.outcome import rank
+from oyez.games.midevil.queries import carries_home, points
 from oyez.games.midevil.table import Table
+from oyez.kit.seats import seats_from
 
 
 def win(t: Table, winners: list[int], rule: str, how: str) -> None:
@@ -25,7 +26,7 @@ def wins_by_book(t: Table) -> bool:
 
 def wins_by_points(t: Table) -> bool:
     """ME-151: somebody has enough points; ME-153: the active player first. True if this ends the game."""
-    for seat in clockwise(t, t.active):
+    for seat in seats_from(t, t.active):
         if points(t, seat) >= t.options.victory_points and not t.gone[seat]:
             win(t, [seat], "ME-151", "points")
             return True
@@ -36,22 +37,3 @@ def last_round_is_over(t: Table) -> None:
     """ME-154: the most points, then the book, then the most life tokens, then the fewest deaths; or shared."""
     best = max([rank(t, seat) for seat in range(t.seats)])
     win(t, [seat for seat in range(t.seats) if rank(t, seat) == best], "ME-154", "round_limit")
-
-
-def rank(t: Table, seat: int) -> tuple[int, int, int, int, int]:
-    """ME-154; whoever has conceded comes after all others (ME-203)."""
-    return not t.gone[seat], points(t, seat), t.book == seat, t.life[seat], -t.deaths[seat]
-
-
-def outcome(t: Table) -> Outcome:
-    """Who has won, and how the others stand."""
-    seats = range(t.seats)
-    places = places_by([(seat in t.winners, *rank(t, seat)) for seat in seats])
-    if len(t.winners) > 1:
-        places = tuple([1 if seat in t.winners else place for seat, place in zip(seats, places, strict=True)])
-    sheet = (
-        SheetRow("points", tuple([points(t, seat) for seat in seats])),
-        SheetRow("life tokens", tuple(t.life)),
-        SheetRow("deaths", tuple(t.deaths)),
-    )
-    return Outcome(places, tuple([points(t, seat) for seat in seats]), t.ended_by, sheet)

@@ -22,6 +22,7 @@ from oyez.games import find_game, game_names, shortest_first
 from oyez.rooms.absence import minutes_and_seconds, seconds_to_come_back, was_called
 from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
 from oyez.rooms.game import begin, open_room
+from oyez.rooms.house_rules import set_house_rules
 from oyez.rooms.names import default_name
 from oyez.rooms.options import option_fields, read_option
 from oyez.rooms.room import Change, Room
@@ -89,6 +90,8 @@ async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLim
     who = await become_guest(request, hub.store, who, text_of(data, "name") or None)
     assert who.person is not None
     room = new_room(game, seats, options, code, who.person, hub.key)
+    seconds = whole_number(text_of(data, "window_seconds"), 0)
+    set_house_rules(room, who.person, free_undo=text_of(data, "free_undo") == "yes", window_seconds=seconds)
     pace = text_of(data, "pace")
     room.pace = pace if pace in PACES else "free"  # type: ignore[assignment]  # checked just here
     room.patience = patience_for(room.pace, hub.config)

@@ -40,7 +40,7 @@ async def table_page(table: TheTable) -> Response[str]:
     drawn = fragment(live, me, language, await table.hub.hidden_from(table.who.person), hint)
     template = "waiting.html" if live.play is None else "table_page.html"
     html = personal(drawn.html, table.who)
-    return page(table.request, table.who, template, fragment=html, title=drawn.title)
+    return page(table.request, table.who, template, fragment=html, title=drawn.title, game=live.room.game)
 
 
 @get("/t/{code:str}/fragment")
@@ -98,6 +98,7 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
     try:
         await uninterrupted(arrive(hub, code, me))
         yield b": hello\r\nretry: 1500\r\n\r\n"
+        ping = Clockwork(PING_SECONDS)
         while not watch.has_ended:
             live = hub.rooms.get(code)
             if live is None:
@@ -112,13 +113,28 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
             if drawn.version != known:
                 known = drawn.version
                 yield personal_event(drawn.event, who)
-            if not await watch.wait(PING_SECONDS):
+            if not await watch.wait(ping.left()):
                 yield b": ping\r\n\r\n"
     except (NoSuchRoom, Unavailable):
         return  # the page comes back by itself, and is told then
     finally:
         hub.unwatch(code, watch)
         hub.later(depart(hub, code, me))
+
+
+class Clockwork:
+    """Strikes every so many seconds, whatever happens between: a bell that nobody is to hear must not move it."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self.next = time.monotonic() + seconds
+
+    def left(self) -> float:
+        """How long until the next stroke; strokes that were missed are left out."""
+        now = time.monotonic()
+        while self.next <= now:
+            self.next += self.seconds
+        return self.next - now
 
 
 async def uninterrupted(work: Coroutine[Any, Any, T]) -> T:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from oyez.engine.game import Game, View
 from oyez.engine.words import Speaker
-from oyez.server.assets import asset, built
+from oyez.server.assets import asset, find_file, style_of
 from oyez.server.shown.table import board_template, tincture_of
 from oyez.server.shown.templates import render
 
@@ -42,20 +42,20 @@ def still_page(game: Game, view: View, words: Speaker) -> str:
         words=words,
         names=list(words.seat_names),
         tincture=lambda seat: tincture_of(view, seat),
-        styles=Markup(_text_of("app.css")),  # made by our own build
+        styles=Markup(_text_of(asset("app.css")) + _text_of(style_of(game.name))),  # ours and the game's own
     )
     return _with_icons(board)
 
 
-def _text_of(name: str) -> str:
-    """A built file as text; nothing where the site was not built."""
-    found = built().files.get(asset(name).removeprefix("/static/"))
+def _text_of(address: str) -> str:
+    """A file as text; nothing where the site was not built, or the game brings none."""
+    found = find_file(address.removeprefix("/static/"))
     return "" if found is None else found.decode()
 
 
 def _with_icons(html: str) -> str:
     """Every icon that the page points at, drawn into the page itself."""
     sheets = dict.fromkeys(re.findall(r'href="/static/([^"#]+\.svg)#', html))
-    drawn = "".join([built().files[sheet].decode() for sheet in sheets if sheet in built().files])
+    drawn = "".join([_text_of(sheet) for sheet in sheets])
     local = re.sub(r'href="/static/[^"#]+\.svg#', 'href="#', html)
     return local.replace("</body>", f"<div hidden>{drawn}</div></body>")

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from oyez.engine.asking import Question
 from oyez.engine.game import Game
+from oyez.engine.languages import voice_in
 from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
 from oyez.engine.words import Phrase, Speaker
@@ -20,6 +21,7 @@ from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import choices_of
 from oyez.rooms.clock import deadline, seconds_left
 from oyez.rooms.game import stamp_of
+from oyez.rooms.house_rules import house_rules
 from oyez.rooms.room import Room
 from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
@@ -144,6 +146,7 @@ class TableShown(msgspec.Struct):
     secret: str
     entropies: list[str]
     stopped_by: str
+    house_rules: list[str] = []
     version: str = "VERSION"
     hint: str = ""
 
@@ -158,13 +161,12 @@ def show_table(
     hidden: frozenset[str] = frozenset(),
 ) -> TableShown:
     """The table for one seat (None: a spectator)."""
-    room, play = live.room, live.play
-    assert play is not None
+    room = live.room
+    seen, told, question, is_held = live.shown_to(me, now)
     url = f"/t/{room.code}"
-    question = None if me is None or room.is_over else play.question_for(me)
     shown = None if question is None or me is None else show_question(live, question, me, words)
     title = live.game.title_in(words.language)
-    view = live.game.view(play.table, me)
+    view = live.game.view(seen, me)
     return TableShown(
         code=room.code,
         url=url,
@@ -176,10 +178,10 @@ def show_table(
         pace=room.pace,
         public=room.public,
         me=me,
-        seats=[show_seat(live, number, me, now, view) for number in range(len(room.seats))],
+        seats=[show_seat(live, number, me, now, view, is_held=is_held) for number in range(len(room.seats))],
         view=view,
         question=shown,
-        log=show_log(live, me, words),
+        log=show_log(live, me, words, told=told),
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
         is_host=is_host(room, me),
@@ -196,6 +198,7 @@ def show_table(
         secret=room.secret if room.is_over else "",
         entropies=[seat.entropy or "" for seat in room.seats] if room.is_over else [],
         stopped_by="" if room.stopped_by is None else room.seats[room.stopped_by].name,
+        house_rules=said_rules(room, words.language),
     )
 
 
@@ -207,11 +210,22 @@ def tincture_of(view: dict[str, Any], seat: int) -> str:
     return tincture(seat).name
 
 
-def show_seat(live: LiveRoom, number: int, me: int | None, now: float, view: dict[str, Any] | None = None) -> SeatShown:
-    """A chair as the others, or its owner, may see it: who is asked secretly is not shown to the others."""
+def show_seat(
+    live: LiveRoom,
+    number: int,
+    me: int | None,
+    now: float,
+    view: dict[str, Any] | None = None,
+    *,
+    is_held: bool = False,
+) -> SeatShown:
+    """A chair as the others, or its owner, may see it: who is asked secretly is not shown to the others.
+
+    While a window is held open, nobody knows yet who is asked when it closes.
+    """
     room = live.room
     seat = room.seats[number]
-    is_known = number == me or number not in room.secretly
+    is_known = (number == me or number not in room.secretly) and not is_held
     left = seconds_left(seat, now) if is_known else seat.reserve
     ends = [deadline(seat), room.affair_ends if number in room.pending else None] if is_known else []
     end = min((end for end in ends if end is not None), default=None)
@@ -280,13 +294,15 @@ def show_question(live: LiveRoom, question: Question, me: int, words: Speaker) -
     )
 
 
-def show_log(live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN) -> list[LogLine]:
+def show_log(
+    live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN, told: int | None = None
+) -> list[LogLine]:
     """The last things that happened, as this seat may know them, and what was said to all meanwhile."""
     texts = rule_texts(live.game.folder, words.language)
     last = live.last_answer.get(me, 0) if me is not None else live.room.seq
-    first = max(0, len(live.events) - shown)
+    end = len(live.events) if told is None else told
     lines: list[tuple[int, LogLine]] = []
-    for number in range(first, len(live.events)):
+    for number in range(max(0, end - shown), end):
         seq, event = live.events[number]
         if words.is_silent(event.seen_by(me)):
             continue
@@ -359,3 +375,8 @@ def game_lengths(game: Game) -> str:
 def _is_replaced(room: Room, me: int) -> bool:
     seat = room.seats[me]
     return seat.kind == "person" and seat.stand_in is not None and not seat.resigned
+
+
+def said_rules(room: Room, language: str) -> list[str]:
+    """What is special at this table, in words."""
+    return [voice_in(language)(text, **facts) for text, facts in house_rules(room)]

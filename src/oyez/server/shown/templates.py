@@ -1,4 +1,4 @@
-"""Jinja: one environment a language, the house's templates and each game's board."""
+"""Jinja: one environment a language, the house's templates and those that each game brings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from oyez.engine.languages import LANGUAGES, before, fill, voice_in
 from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
 from oyez.kit import heraldry
-from oyez.server.assets import asset
+from oyez.server.assets import asset, style_of
 from oyez.server.language import HERE
 from oyez.server.live import Fragment
 from oyez.server.shown.macros import QuickEnvironment
@@ -33,7 +33,7 @@ CSRF_MARK, BASE_MARK, VERSION_MARK = (f"oyez-{name}-{secrets.token_hex(8)}" for 
 def environment(language: str) -> QuickEnvironment:
     """The templates in one language."""
     env = QuickEnvironment(
-        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), _boards()]),
+        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), brought_templates()]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -46,6 +46,7 @@ def environment(language: str) -> QuickEnvironment:
         lang=language,
         languages=list(LANGUAGES.values()),
         asset=asset,
+        style_link=style_link,
         tincture=tincture,
     )
     return env
@@ -112,6 +113,12 @@ def csrf_input(token: str) -> Markup:
     return Markup('<input type="hidden" name="_csrf_token" value="{}">').format(token)
 
 
+def style_link(game: str) -> Markup:
+    """What the head of a page with a game's board carries: that game's style, if it has one."""
+    address = style_of(game)
+    return Markup('<link rel="stylesheet" href="{}">').format(address) if address else Markup()
+
+
 def personal(html: str, who: Visitor) -> Markup:
     """A shared piece of HTML, drawn by our own templates, with this browser's own token and address."""
     return Markup(html.replace(CSRF_MARK, escape(who.csrf)).replace(BASE_MARK, escape(who.base_url)))
@@ -149,7 +156,9 @@ def _safe(fact: Any) -> Any:
     return fact if isinstance(fact, int) else escape(fact)
 
 
-def _boards() -> BaseLoader:
+def brought_templates() -> BaseLoader:
+    """What a game draws of itself: games/<name>/board.html, games/<name>/cover.html."""
+
     def load(name: str) -> str | None:
         parts = name.split("/")
         if len(parts) != 3 or parts[0] != "games" or parts[1] not in game_names() or ".." in parts[2]:

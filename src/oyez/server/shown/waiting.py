@@ -11,7 +11,7 @@ from oyez.engine.words import Speaker
 from oyez.rooms.options import chosen_options
 from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import is_host, show_chat
-from oyez.server.shown.table import SeatShown, show_seat
+from oyez.server.shown.table import SeatShown, said_rules, show_seat
 
 
 class WaitingShown(msgspec.Struct):
@@ -34,6 +34,7 @@ class WaitingShown(msgspec.Struct):
     levels: list[Level]
     chat: list[dict[str, Any]]
     talk: str
+    house_rules: list[str]
     commitment: str
     version: str = ""
 
@@ -69,5 +70,6 @@ def show_waiting(
         levels=list(LEVELS.values()),
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
+        house_rules=said_rules(room, words.language),
         commitment=room.commitment,
     )

@@ -69,6 +69,11 @@ def bound(seats: int, options: NoOptions) -> int:
     return 9
 
 
+def touches(choice: Mark, seat: int) -> list[str]:
+    """The pieces on the board that a choice touches: they glow, and can be clicked."""
+    return [f"square-{choice.square}"]
+
+
 words = Words(
     names={},
     events={
@@ -79,6 +84,8 @@ words = Words(
     prompts={"mark": Prompt("TT-1", "Which square do you mark?")},
     choices={Mark: Line("square", "Square {square}")},
     options={},
+    labels={"free": "free"},
+    touches=touches,
 )
 
 game = Game(
@@ -86,6 +93,7 @@ game = Game(
     prefix="TT",
     folder=Path(__file__).parent,
     title={"fr": "Morpion", "en": "Tic-tac-toe"},
+    pitch={"fr": "Trois signes en ligne avant l'autre.", "en": "Three signs in a row before the other."},
     seats=(2, 2),
     minutes=(1, 2),
     table=Table,

@@ -92,6 +92,11 @@ def bound(seats: int, options: NoOptions) -> int:
     return ROWS * COLUMNS
 
 
+def touches(choice: Drop, seat: int) -> list[str]:
+    """The pieces on the board that a choice touches: they glow, and can be clicked."""
+    return [f"column-{choice.column}"]
+
+
 words = Words(
     names={},
     events={
@@ -102,6 +107,8 @@ words = Words(
     prompts={"drop": Prompt("CF-1", "Into which column do you drop a disc?")},
     choices={Drop: Line("column", "Column {column}")},
     options={},
+    labels={"empty": "empty"},
+    touches=touches,
 )
 
 game = Game(
@@ -109,6 +116,7 @@ game = Game(
     prefix="CF",
     folder=Path(__file__).parent,
     title={"fr": "Puissance quatre", "en": "Connect four"},
+    pitch={"fr": "Quatre pions en ligne, et ils tombent.", "en": "Four discs in a line, and they fall."},
     seats=(2, 2),
     minutes=(5, 10),
     table=Table,

@@ -1,27 +1,21 @@
-"""Pages to read: rulebooks, about, verify."""
+"""Pages to read: the rulebooks, and whose games they are."""
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated, Any
 
-from litestar import Response, get, post
-from litestar.datastructures import UploadFile
-from litestar.enums import RequestEncodingType
-from litestar.params import Body, FromQuery
+from litestar import Response, get
+from litestar.params import FromQuery
 
 from oyez import __version__
 from oyez.engine.game import STAGES
 from oyez.engine.languages import voice_in
 from oyez.engine.rulebook import rulebook
 from oyez.games import all_games
-from oyez.server.config import Config
-from oyez.server.dependencies import Code, TheChecker, TheLimiter, Who, text_of
+from oyez.server.dependencies import Code, Who
 from oyez.server.pages.home import credits_of, known_game
 from oyez.server.responses import page
-from oyez.server.visitors import AnyRequest, address_of
-
-RECORD_BYTES = 2_000_000
+from oyez.server.visitors import AnyRequest
 
 
 @get("/rules")
@@ -78,32 +72,7 @@ async def about(request: AnyRequest, who: Who) -> Response[str]:
     return page(request, who, "about.html", games=games, version=__version__)
 
 
-@get("/verify")
-async def verify_page(request: AnyRequest, who: Who) -> Response[str]:
-    """Check a record."""
-    return page(request, who, "verify.html", checked=None, error="")
-
-
-@post("/verify", request_max_body_size=RECORD_BYTES)
-async def verify_record(
-    request: AnyRequest,
-    who: Who,
-    checker: TheChecker,
-    limiter: TheLimiter,
-    data: Annotated[dict[str, Any], Body(media_type=RequestEncodingType.MULTI_PART)],
-) -> Response[str]:
-    """Check the promise, every answer and the result of a record."""
-    config: Config = request.app.state.config
-    await limiter.check(f"verify {address_of(request.scope)}", config.verifications_per_minute)
-    given = data.get("record")
-    text = await given.read() if isinstance(given, UploadFile) else text_of(data, "record").encode(errors="replace")
-    found = await checker.check(text, who.language)
-    if found.error:
-        return page(request, who, "verify.html", status=422, checked=None, error=found.error)
-    return page(request, who, "verify.html", checked=found, error="")
-
-
-HANDLERS = [rulebooks, rules, about, verify_page, verify_record]
+HANDLERS = [rulebooks, rules, about]
 
 
 def plain_letters(text: str) -> str:
