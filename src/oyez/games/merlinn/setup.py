@@ -17,14 +17,14 @@ from oyez.kit.seats import check_first_player
 
 
 def tavernier_count(seats: int, options: Options) -> int:
-    """MI-01: a single player gets one unless the option says more."""
+    """MI-01: a single player gets one unless the option says more; MI-145, MI-146: any others may add some."""
     if options.taverniers >= 0:
         return options.taverniers
     return 1 if seats == 1 else 0
 
 
 def check_options(seats: int, options: Options) -> None:
-    """MI-01, MI-50, MI-211, MI-241: what contradicts itself is refused."""
+    """MI-01, MI-50, MI-146, MI-211, MI-241: what contradicts itself is refused."""
     taverniers = tavernier_count(seats, options)
     if seats == 1 and not taverniers:
         raise BadOptions(N_("taverniers is 0, but a single player needs at least one Tavernier (MI-01)."))
@@ -67,7 +67,7 @@ def check_campaign(options: Options) -> None:
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Table:
-    """A table for so many players; the first steps lay out the game."""
+    """A table for so many players, without points (MI-48); the first steps lay out the game."""
     taverns = seats + tavernier_count(seats, options)
     t = Table(seats=seats, taverns=taverns, options=options, chance=chance)
     t.guilds = [NOTHING] * taverns
