@@ -243,10 +243,15 @@ def perform_times(t: Table, seat: int, effects: int, times: int) -> None:
 
 @rule
 def table(t: Table, seat: int, effect: int) -> None:
-    """MI-31; MI-166: a Tavernier gains prestige instead."""
+    """MI-31: so many tables, one after the other."""
+    then_tables(t, seat, EFFECTS[effect].n, place_free_table(seat))
+
+
+def then_tables(t: Table, seat: int, count: int, work: Step) -> None:
+    """So many tables are placed or upgraded; MI-166: a Tavernier gains prestige instead."""
     if is_tavernier(t, seat):
-        return perform_times(t, seat, INSTEAD_OF_A_TABLE, EFFECTS[effect].n)
-    then(t, *[place_free_table(seat)] * EFFECTS[effect].n)
+        return perform_times(t, seat, INSTEAD_OF_A_TABLE, count)
+    then(t, *[work] * count)
 
 
 @rule
@@ -262,10 +267,8 @@ def place_free_table(t: Table, seat: int) -> Asking:
 
 @rule
 def upgrade_table(t: Table, seat: int, effect: int) -> None:
-    """MI-32; MI-166: a Tavernier gains prestige instead."""
-    if is_tavernier(t, seat):
-        return perform_times(t, seat, INSTEAD_OF_A_TABLE, EFFECTS[effect].n)
-    then(t, *[upgrade_free_table(seat)] * EFFECTS[effect].n)
+    """MI-32: so many tables, one after the other."""
+    then_tables(t, seat, EFFECTS[effect].n, upgrade_free_table(seat))
 
 
 @rule
