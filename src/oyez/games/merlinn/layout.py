@@ -67,11 +67,11 @@ def clear_taverns(t: Table) -> None:
 def lay_out(t: Table) -> None:
     """MI-45, MI-46: the Market; MI-47: Challenge and Quests, which a campaign reveals later (MI-189).
 
-    MI-48: day one. MI-237: in a campaign the rest is as ever. MI-238: a removed card is out of both games.
+    MI-237: all else is as ever.
     """
     t.phase = SETUP
-    t.day = 1
-    gone = {card for seat in range(t.taverns) for card in deck(t, seat) + t.purged[seat]}  # MI-195
+    t.day = 1  # MI-48
+    gone = {card for seat in range(t.taverns) for card in deck(t, seat) + t.purged[seat]}  # MI-195, MI-238
     t.event_pile = shuffled(t, [card for card in range(FIRST_EVENT, len(CARDS)) if card not in gone])
     t.furniture_pile = shuffled(t, [kind for kind, tile in enumerate(FURNITURE) for _ in range(tile.copies)])
     t.challenge_pile = shuffled(t, list(range(len(CHALLENGES))))

@@ -67,11 +67,11 @@ def check_campaign(options: Options) -> None:
 
 
 def setup(seats: int, options: Options, chance: Chance) -> Table:
-    """A table for so many players, without points (MI-48); the first steps lay out the game."""
+    """A table for so many players; the first steps lay out the game."""
     taverns = seats + tavernier_count(seats, options)
     t = Table(seats=seats, taverns=taverns, options=options, chance=chance)
     t.guilds = [NOTHING] * taverns
-    t.score = [0] * taverns
+    t.score = [0] * taverns  # MI-48
     t.purged = [[] for _ in range(taverns)]
     clear_taverns(t)
     t.piles, t.hands, t.discards = lists(t), lists(t), lists(t)
