@@ -33,6 +33,30 @@ def a_chance(*seed: object) -> Chance:
     return chance_from_seed("test", *seed)
 
 
+class LoadedDice(Chance):
+    """Chance that gives what a test wants, one after the other, and ordinary chance when nothing more was told."""
+
+    rolls: list[int] = []  # what the next dice show; nothing else is changed by them
+    numbers: list[int] = []  # what comes next of whatever is drawn: dice (from 0), faces, cards
+
+    def roll(self, sides: int = 6) -> int:
+        return self.rolls.pop(0) if self.rolls else super().roll(sides)
+
+    def below(self, limit: int) -> int:
+        if not self.numbers:
+            return super().below(limit)
+        number = self.numbers.pop(0)
+        assert number < limit
+        return number
+
+
+def loaded(table: Table) -> LoadedDice:
+    """The loaded dice of a table, which has them from now on."""
+    if not isinstance(table.chance, LoadedDice):
+        table.chance = LoadedDice(table.chance.key, table.chance.drawn)
+    return table.chance
+
+
 def below_of(seed: object) -> Callable[[int], int]:
     """A random player's fingers."""
     draw = random.Random(str(seed)).random

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from oyez.bots.hints import Hint, HintLine, hint_for, reason_text, reasons
-from oyez.bots.search import Tried
+from oyez.bots.search import Budget, Tried
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
 from oyez.engine.languages import LANGUAGES
@@ -22,7 +22,7 @@ def test_a_hint_names_legal_answers_and_says_why(game: Game) -> None:
         if number % 20:
             continue
         sight = Sight(game, play.table, question.seat)
-        found = hint_for(sight, question, "seed", simulations=12)
+        found = hint_for(sight, question, "seed", Budget(12, alive=6, keeps_parts=True))
         assert 1 <= len(found.lines) <= 3
         assert msgspec.json.decode(msgspec.json.encode(found), type=Hint) == found
         for place, line in enumerate(found.lines):

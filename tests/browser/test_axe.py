@@ -61,6 +61,7 @@ def looks_well(page: Page) -> bool:
     page.evaluate("document.querySelectorAll('details:not(.menu)').forEach(part => part.open = true)")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.evaluate("Promise.all(document.getAnimations().map(change => change.finished))")
         assert violations(page) == [], (page.url, scheme)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
     return True

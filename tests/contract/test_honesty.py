@@ -10,7 +10,7 @@ import pytest
 from oyez.bots.hints import hint_for
 from oyez.bots.players import make_bot
 from oyez.bots.search import Budget
-from oyez.bots.thinkers import Bot, SearchBot
+from oyez.bots.thinkers import Bot, GreedyBot, SearchBot
 from oyez.bots.trying import worths_at_once
 from oyez.engine.asking import Answer, Question
 from oyez.engine.game import Game
@@ -60,7 +60,7 @@ def test_a_world_depends_on_what_the_seat_sees_and_on_the_seed_alone(game: Game)
 
 def bots_for(seed: object) -> list[Bot]:
     """One of each way to think; a search of few simulations looks at the same things as one of many."""
-    return [make_bot("greedy", seed), make_bot("page", seed), SearchBot(seed, Budget(12, alive=4))]
+    return [GreedyBot(seed, worlds=1), make_bot("page", seed), SearchBot(seed, Budget(4, alive=2, worlds=1))]
 
 
 def answers_on(game: Game, table: Table, seat: int, bots: list[Bot]) -> list[bytes]:
@@ -85,7 +85,11 @@ def test_no_hint_changes_when_only_what_is_hidden_changes(game: Game) -> None:
         for table in (play.table, other):
             sight = Sight(game, table, seat)
             assert sight.question is not None
-            given.append(msgspec.json.encode(hint_for(sight, sight.question, number, simulations=6)))
+            given.append(
+                msgspec.json.encode(
+                    hint_for(sight, sight.question, number, Budget(2, alive=2, worlds=1, keeps_parts=True))
+                )
+            )
         assert given[0] == given[1], f"position {number}: a hint for seat {seat} knows what it does not see"
 
 

@@ -156,7 +156,7 @@ def other_worlds(game: Game, t: Table, seat: int, chance: Chance) -> Iterator[Ta
     """
     imagined = imagine(game, t, seat, chance)
     few: Table | None = None
-    for _ in range(0 if t.sealed else 1 + chance.below(MOST_EXCHANGES)):
+    for _ in range(0 if t.sealed or t.given else 1 + chance.below(MOST_EXCHANGES)):  # answers under way may name them
         few = exchanged(game, few or t, imagined, seat, chance)
     worlds = [imagined, few]
     asked = questions_on(game, t)

@@ -124,3 +124,9 @@ def test_a_window_counts_what_was_heard_before_it() -> None:
     play.answer(0, Take(play.table.hands[0][0]))
     assert [heard for _, heard in play.windows] == [1, 2]
     assert len(play.events) == 2
+
+
+def test_what_another_has_no_choice_in_shows_his_hand() -> None:
+    play = answer(begin(rules.plays_the_last_card_of_the_next(0)), 0)
+    assert [event.facts[0] for event in play.events] == [1]
+    assert play.shown

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.mutants.known import BadList, equivalents
+from tools.mutants.known import BadList, equivalents, unbreakable
 from tools.mutants.quotes import ids_in, pieces, read
 
 ROOT = Path(__file__).parents[2]
@@ -250,3 +250,12 @@ def test_an_equivalent_without_a_reason_is_refused(tmp_path: Path) -> None:
     (tmp_path / "equivalent.toml").write_text('[[equivalent]]\nmutant = "0123456789ab"\ncode = "f"\nreason = " "\n')
     with pytest.raises(BadList, match="the entry 0123456789ab gives no reason"):
         equivalents(tmp_path)
+
+
+def test_a_rule_with_nothing_to_break_has_a_reason(tmp_path: Path) -> None:
+    assert unbreakable(tmp_path) == {}
+    (tmp_path / "equivalent.toml").write_text('[nothing]\nTN-01 = "A name."\n')
+    assert unbreakable(tmp_path) == {"TN-01": "A name."}
+    (tmp_path / "equivalent.toml").write_text('[nothing]\nTN-01 = ""\n')
+    with pytest.raises(BadList, match="nothing to break in TN-01, but no reason"):
+        unbreakable(tmp_path)

@@ -140,3 +140,15 @@ async def test_no_page_tells_who_anybody_is(site: Site, aude: Browser, zoe: Brow
     for browser in (aude, zoe):
         page = await browser.get(path)
         assert not [one for one in ids if one and one in page.html]
+
+
+async def test_whoever_is_silenced_is_not_heard_by_the_secret_link_to_his_chair_either(
+    site: Site, aude: Browser, bert: Browser, path: str
+) -> None:
+    await say(bert, path, "loud")
+    link = (await bert.get(f"{path}/device")).field_of("aria-label", "Secret link to your seat")
+    phone = site.browser()
+    await phone.get(link)
+    await aude.post(f"{path}/chat/mute", {"line": number_of(await aude.get(path), "loud")}, headers=FRAGMENT)
+    for browser in (bert, phone):
+        assert (await say(browser, path, "louder")).status == 422

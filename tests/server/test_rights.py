@@ -135,7 +135,7 @@ async def test_a_session_from_before_is_taken_over_once(config: Config) -> None:
         old = json.dumps({"person": "aude", "name": "Aude"}).encode()
         from oyez.store import Person
 
-        await site.hub.store.people.add(Person("aude", "Aude", created_at=1.0))
+        await site.hub.store.people.add(Person("aude", "Aude", created_at=time.time()))
         await site.hub.store.sessions.set("old", old, time.time() + 1000)
         async with httpx.AsyncClient(base_url=site.url) as client:
             first = await client.get("/account", headers={"cookie": "oyez-session=old"})

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from .cases import Case, Limits
 from .judging import CannotJudge, judge
-from .known import BadList, equivalents, outdated
+from .known import BadList, equivalents, outdated, unbreakable
 from .plan import Plan, plan_of
 from .report import Findings, report
 
@@ -66,6 +66,7 @@ def findings(name: str, arguments: argparse.Namespace) -> Findings:
     if unknown := [rule for rule in rules if rule not in plan.rules]:
         raise Misused(f"The rulebook of {name} has no rule {unknown[0]}.")
     known = equivalents(arguments.tests / "games" / name)
+    nothing = unbreakable(arguments.tests / "games" / name)
     if strange := sorted({*arguments.mutant} - plan.fingerprints()):
         raise Misused(f"{name} has no mutant {strange[0]}.")
     cases = numbered(plan, rules, arguments.most, arguments.mutant)
@@ -75,7 +76,7 @@ def findings(name: str, arguments: argparse.Namespace) -> Findings:
         raise Misused(f"No test names a rule of {name}.")
     limits = Limits(arguments.seconds, arguments.jobs, arguments.own)
     judged = judge(tried, files, limits, Progress(name).say)
-    return Findings(plan, rules, cases, judged, known, outdated(known, plan))
+    return Findings(plan, rules, cases, judged, known, outdated(known, plan), nothing)
 
 
 def planned(name: str, games: Path) -> Plan:

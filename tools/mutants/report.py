@@ -22,6 +22,7 @@ class Findings:
     judged: Judged
     known: dict[str, Equivalent]
     outdated: list[Equivalent]
+    nothing: dict[str, str]  # rules that no code can break, and why
 
     def verdict(self, case: Case) -> str | None:
         """None where nothing was run: no test, or no mutant after all."""
@@ -70,7 +71,8 @@ def gaps(game: Findings) -> list[str]:
     """What could not be tried, and what is wrong with the lists."""
     untested = [rule for rule in game.rules if rule not in game.judged.tested]
     told = [
-        ("No code quotes", [rule for rule in game.plan.not_quoted if rule in game.rules]),
+        ("No code quotes", [rule for rule in game.plan.not_quoted if rule in game.rules and rule not in game.nothing]),
+        ("Nothing can be broken:", [f"{rule} ({why})" for rule, why in game.nothing.items() if rule in game.rules]),
         ("Nothing to break in the code of", [rule for rule in game.plan.nothing_to_break if rule in game.rules]),
         ("No test names", untested),
         ("No test of a rule imports", game.never_imported()),

@@ -45,10 +45,10 @@ class Hint(msgspec.Struct, frozen=True):
     is_equal: bool = False
 
 
-def hint_for(sight: Sight, question: Question, seed: object, simulations: int = SIMULATIONS) -> Hint:
+def hint_for(sight: Sight, question: Question, seed: object, budget: Budget | None = None) -> Hint:
     """What to think of. The same sight and seed give the same hint."""
-    budget = Budget(simulations, alive=6, seconds=SECONDS, keeps_parts=True)
-    report = Search(sight, budget, chance_from_seed("hint", seed)).run(question)
+    usual = Budget(SIMULATIONS, alive=6, seconds=SECONDS, keeps_parts=True)
+    report = Search(sight, budget or usual, chance_from_seed("hint", seed)).run(question)
     best = report.tried[:SHOWN]
     if len(best) < 2:
         return Hint((_line(best[0], None, report),))

@@ -11,8 +11,8 @@ from typing_extensions import TypeVar
 from oyez.engine.asking import Answer, Asking, Below, Plain, Question, Together
 from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
-from oyez.engine.events import open_window, shows_something, windows_in, without_marks
-from oyez.engine.table import Event, Step, Table, save
+from oyez.engine.events import open_window, show, shows_something, windows_in, without_marks
+from oyez.engine.table import NOBODY, Event, Step, Table, save
 from oyez.engine.words import N_
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ class Play(Generic[T]):
         self._step = NO_STEP  # the step of the rule that runs or waits
         self._before = b""  # strict: the table as it was before that rule began
         self._said = 0  # strict: how many events had been told by then
+        self._answering = NOBODY  # listening: who has answered last
         self._together: list[Question] = []
         self._agenda = table.agenda
         self._given = table.given
@@ -117,6 +118,7 @@ class Play(Generic[T]):
         self._agenda.pop()
         self._given.append(answer)
         if self.listen:
+            self._answering = question.seat
             self._go_on(answer)
         else:
             self._run(answer)
@@ -228,8 +230,8 @@ class Play(Generic[T]):
                 raise LawBroken(f"{quiet} steps without a question: {[step[0] for step in agenda[-5:]]}")
 
     def _overheard(self) -> Asking:
-        """The same where somebody listens: a question asked behind the others' backs opens a window, answered by
-        the engine or not."""
+        """The same where somebody listens: a question asked behind the others' backs opens a window, answered by the
+        engine or not; and what another has no choice in comes from his hand, as the last card he holds."""
         steps = self._steps()
         answer: Answer = None
         while True:
@@ -238,10 +240,12 @@ class Play(Generic[T]):
             except StopIteration:
                 return
             questions = asked.questions if isinstance(asked, Together) else [asked]
+            noted = len(self.table.heard or ())
             if any([question.secretly for question in questions]):
-                noted = len(self.table.heard or ())
                 open_window(self.table)
-                self._said += len(self.table.heard or ()) - noted  # this is our note, not the rule's
+            elif asked.only is not None and any([question.seat != self._answering for question in questions]):
+                show(self.table)
+            self._said += len(self.table.heard or ()) - noted  # these are our notes, not the rule's
             answer = yield asked
 
     def _check_untouched(self) -> None:

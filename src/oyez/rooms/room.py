@@ -18,23 +18,6 @@ CHAT_LENGTH = 500
 NAME_LENGTH = 24
 
 
-class Refusal(Exception):
-    """Something a person asked for and may not have, in words that a person understands.
-
-    `text` is an English sentence that the catalogues translate; `values` fill its %(placeholders)s.
-    """
-
-    def __init__(
-        self, text: str, *, rule: str | None = None, game: str | None = None, late: bool = False, **values: Any
-    ) -> None:
-        super().__init__(text % values if values else text)
-        self.text = text
-        self.values = values
-        self.rule = rule
-        self.game = game  # whose catalogue has the text, if it is a game's
-        self.late = late
-
-
 class Seat(Struct):
     """One chair. A person who is away keeps it while a bot stands in."""
 

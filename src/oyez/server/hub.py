@@ -30,7 +30,7 @@ CACHED_ROOMS = 1000
 TRIES = 8
 LEASE_SECONDS = 20.0
 CACHED_PEOPLE = 10_000
-BLOCKS_SECONDS = 60.0  # what another worker did not tell is known after so long
+BLOCKS_SECONDS = 600.0  # what another worker did not tell is known after so long
 SEEN_SECONDS = 15.0  # so often it is written that somebody is here
 
 log = structlog.get_logger("oyez.hub")
@@ -275,13 +275,18 @@ class Hub:
             await self.refresh_people(live)
             self.tell(News(live.room.code, people=True))
 
-    async def hidden_from(self, person: str | None) -> frozenset[str]:
-        """Whose lines this person does not want to read."""
+    def known_hidden(self, person: str | None) -> frozenset[str] | None:
+        """Whose lines this person does not want to read; None if the data base must be asked."""
         if person is None:
             return frozenset()
         until, known = self.blocks.get(person, (0.0, frozenset()))
-        if until > time.time():
-            return known
+        return known if until > time.time() else None
+
+    async def hidden_from(self, person: str | None) -> frozenset[str]:
+        """The same, asked for where it must be."""
+        known = self.known_hidden(person)
+        if known is not None or person is None:
+            return known or frozenset()
         found = await self.store.manners.blocked_by(person)
         if len(self.blocks) >= CACHED_PEOPLE:
             self.blocks.clear()

@@ -164,6 +164,7 @@ def _room_of(game: Game, header: Header) -> Room:
     room = playing.open_room(
         game, header.seats, header.options, code="terminal", secret=header.secret, host="terminal", now=time.time()
     )
+    room.free_undo = header.free_undo
     names = names_of(header)
     for seat, kind in zip(room.seats, header.kinds, strict=True):
         _sit(seat, names[seat.number], kind)

@@ -270,3 +270,16 @@ def tells_then_opens_a_window(t: Table, seat: int) -> Asking:
         open_window(t)
         open_window(t)  # nothing was heard since: the same
     then(t, tells_then_opens_a_window(seat))
+
+
+@rule
+def plays_the_last_card_of_the_next(t: Table, seat: int) -> Asking:
+    """The next seat has no choice, and the engine answers for it: that shows its card."""
+    yield ask(seat, "take", [Take(card) for card in t.hands[seat]])
+    then(t, last_card((seat + 1) % t.seats), plays_the_last_card_of_the_next(seat))
+
+
+@rule
+def last_card(t: Table, seat: int) -> Asking:
+    taken: Take = yield ask(seat, "take", [Take(t.hands[seat][0])])
+    tell(t, "XX-1", "took", seat, taken.card)

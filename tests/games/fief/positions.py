@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from oyez.engine.chance import Chance, chance_from_seed
+from oyez.engine.chance import chance_from_seed
 from oyez.engine.choices import Choice
 from oyez.engine.play import Play
 from oyez.engine.table import Event, Step
@@ -28,24 +28,11 @@ from oyez.games.fief.table import (
     Table,
 )
 from oyez.games.fief.turn import begin_limits
-from tests.tools import question_of
+from tests.tools import loaded, question_of
 
 A, B, C, D, E = range(5)
 asked = question_of  # what is asked first
 FACE_WITH = (0, 1, 3, 5)  # the place of a face with 0, 1, 2, 3 F on the battle die
-
-
-class LoadedDice(Chance):
-    """Chance that gives what a test wants, one after the other, then ordinary chance."""
-
-    wanted: list[int] = []
-
-    def below(self, limit: int) -> int:
-        if self.wanted:
-            number = self.wanted.pop(0)
-            assert number < limit
-            return number
-        return super().below(limit)
 
 
 def village(name: str) -> int:
@@ -71,7 +58,7 @@ def see(name: str) -> int:
 def kingdom(seats: int = 4, **options: Any) -> Table:
     """An empty kingdom in its second round, the first player A, all cards in their piles."""
     chosen = game.read_options(seats, options)
-    t = setup(seats, chosen, LoadedDice(chance_from_seed("fief position").key))
+    t = setup(seats, chosen, chance_from_seed("fief position"))
     t.agenda.clear()
     for kind in range(CARD_KINDS):
         (t.characters if is_character(kind) else t.events).extend([kind] * CARD_COUNT[kind])
@@ -169,19 +156,12 @@ def imprisoned(t: Table, name: str, jailer: int) -> None:
 
 def battle_dice(t: Table, *hits: int) -> None:
     """The next battle dice show so many F."""
-    chance_of(t).wanted += [FACE_WITH[number] for number in hits]
+    loaded(t).numbers += [FACE_WITH[number] for number in hits]
 
 
 def d6(t: Table, *rolls: int) -> None:
     """The next ordinary dice."""
-    chance_of(t).wanted += [number - 1 for number in rolls]
-
-
-def chance_of(t: Table) -> LoadedDice:
-    assert isinstance(t.chance, LoadedDice)
-    if not t.chance.wanted:
-        t.chance.wanted = []
-    return t.chance
+    loaded(t).numbers += [number - 1 for number in rolls]
 
 
 def begin(t: Table, *steps: Step) -> Play[Table]:

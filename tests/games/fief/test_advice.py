@@ -6,14 +6,14 @@ from oyez.engine.choices import Yes
 from oyez.engine.play import Play
 from oyez.games.fief.advice import evaluate
 from oyez.games.fief.choices import BuyTitle, Done, GiveMoney, OpenEmbassy, Propose, StartIn
-from oyez.games.fief.choices_war import Attack, March
+from oyez.games.fief.choices_war import Attack, March, Muster
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.content import FIEF_OF
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.setup import start_village
-from oyez.games.fief.table import Table
+from oyez.games.fief.table import MOST_SEATS, Table
 from tests.games.fief.positions import A, B, army, asked, begin, castle, fief, hold, kingdom, lord, title, village
 
 BOURG = village("bourg")
@@ -78,10 +78,15 @@ def test_free_land_is_taken_and_a_garrison_left() -> None:
     castle(t, "les_essarts")
     army(t, B, "blaye", "isabelle", sergeants=3)
     t.phase = 5
-    choice = choice_of(begin(t, movement_turn(A), marriage_turn(B)))
-    assert isinstance(choice, March)
+    play = begin(t, movement_turn(A), marriage_turn(B))
+    choice = choice_of(play)
+    assert isinstance(choice, March | Muster)
     assert choice.to == village("st_paul")  # the other village of the barony
-    assert len(choice.pieces) < 5
+    play.answer(A, choice)
+    if isinstance(choice, Muster):  # the way is chosen, then who goes
+        play.answer(A, choice_of(play))
+    assert play.table.units[village("st_paul") * MOST_SEATS + A]
+    assert play.table.units[village("les_essarts") * MOST_SEATS + A]
 
 
 def test_a_weak_garrison_is_attacked_and_a_strong_one_left_alone() -> None:
@@ -104,3 +109,19 @@ def test_a_victory_is_worth_more_than_anything() -> None:
     assert evaluate(t, A) > before > -1000.0
     t.winners = [B]
     assert evaluate(t, A) < before
+
+
+def test_the_end_of_a_round_brings_no_jump() -> None:
+    """Whoever is richer in villages would else put it off with gifts and embassies."""
+    t = families()
+    worths = []
+    for t.phase in (7, 1):
+        worths.append(evaluate(t, A))
+    assert abs(worths[0] - worths[1]) < 0.5
+
+
+def test_a_lord_alone_beside_an_army_is_in_danger() -> None:
+    t = families()
+    safe = evaluate(t, A)
+    army(t, 2, "mazilles", knights=6, road="st_andromy")
+    assert evaluate(t, A) < safe

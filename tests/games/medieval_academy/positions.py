@@ -14,7 +14,7 @@ from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
 from oyez.engine.table import Step, save
 from oyez.games.medieval_academy import game
-from oyez.games.medieval_academy.content import BOARD_IDS
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, DECK, SHIELD_IDS, SHIELD_VALUE
 from oyez.games.medieval_academy.points import give_shield
 from oyez.games.medieval_academy.setup import is_lancelot, seat_squires

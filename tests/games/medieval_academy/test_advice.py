@@ -53,3 +53,14 @@ def test_what_the_evaluation_likes() -> None:
     assert ahead > level > worth(B, 1, jousts="A 5")
     assert worth(A, 6, charity="A 3, B 3, C 3") > worth(A, 6, charity="B 3, C 3, D 3")
     assert worth(A, 3, kings_service="A 12") > worth(A, 3, kings_service="A 11") + 5
+
+
+def test_the_card_that_is_never_played_counts_for_nothing() -> None:
+    """Four of the five are played: the last one brings no square of King's Service."""
+    t = a_table(round=6, tracks={"kings_service": "A 11"}, hands={A: "kings_service 5"})
+    t.agenda = [take_turn(A)]
+    t.played[A] = [0, 0, 0, 0]
+    without = a_table(round=6, tracks={"kings_service": "A 11"}, hands={A: "quests 3"})
+    without.agenda = [take_turn(A)]
+    without.played[A] = [0, 0, 0, 0]
+    assert evaluate(t, A) == pytest.approx(evaluate(without, A))

@@ -10,7 +10,7 @@ from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.charity import score_charity_by_exchange
 from oyez.games.medieval_academy.choices import GiveShield, Slot, TakeShield, TakeShields
 from oyez.games.medieval_academy.codex import codex_take, reveal_codex
-from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS, COLOUR_IDS
 from oyez.games.medieval_academy.figures import SHIELD_COLOURS
 from oyez.games.medieval_academy.imagined_shields import imagine_shields
 from oyez.games.medieval_academy.play import take_turn

@@ -6,7 +6,7 @@ import pytest
 
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.choices import OnBoard, PlayCard
-from oyez.games.medieval_academy.content import BOARD_IDS
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.gallantry import bonus_move
 from oyez.games.medieval_academy.movement import advance, step_back
 from oyez.games.medieval_academy.play import take_turn

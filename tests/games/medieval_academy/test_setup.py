@@ -10,7 +10,8 @@ from oyez.engine.errors import BadContent, BadOptions
 from oyez.engine.languages import NARROW
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.choices import TakeColour, VoteFor
-from oyez.games.medieval_academy.content import COLOUR_IDS, FOLDER, load
+from oyez.games.medieval_academy.content import FOLDER, load
+from oyez.games.medieval_academy.content_kinds import COLOUR_IDS
 from oyez.games.medieval_academy.figures import CARD_CATEGORY, CARD_VALUE, CATEGORY_IDS, DECK, PASSES, ROUNDS
 from oyez.games.medieval_academy.points import give_shield
 from oyez.games.medieval_academy.table import BLACK, BLUE, BOARDS, GREEN, RED, STUDIES, YELLOW

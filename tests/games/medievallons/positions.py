@@ -7,7 +7,8 @@ import msgspec
 from oyez.engine.play import Play
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import Member, ReinforceGuild, UseGuild
-from oyez.games.medievallons.content import CARD_IDS, DECKS
+from oyez.games.medievallons.content import DECKS
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.setup import end_round
 from oyez.games.medievallons.table import NO_CARD, TYPES, Table
 from oyez.games.medievallons.turn import turn

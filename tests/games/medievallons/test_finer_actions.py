@@ -5,7 +5,7 @@ import pytest
 from oyez.engine.choices import Choice
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import LayGuild, Member, PlayCard, ReinforceGuild, UseGuild
-from oyez.games.medievallons.content import CARD_IDS
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.table import TYPES
 from tests.games.medievallons.positions import A, B, C, a_table, card, cards, counts, events, hand, offered, turn_of
 from tests.tools import answers

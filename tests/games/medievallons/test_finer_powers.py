@@ -15,7 +15,7 @@ from oyez.games.medievallons.choices import (
     Player,
     ReinforceGuild,
 )
-from oyez.games.medievallons.content import CARD_IDS
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from tests.games.medievallons.positions import (
     A,
     B,

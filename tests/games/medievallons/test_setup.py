@@ -11,7 +11,8 @@ from oyez.engine.record import load_record, new_record, save_record
 from oyez.engine.table import NOBODY
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import AskFor, LayGuild, PlayCard
-from oyez.games.medievallons.content import CARD_IDS, CARDS, CONTENT, DECKS, FOLDER, load
+from oyez.games.medievallons.content import CARDS, CONTENT, DECKS, FOLDER, load
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.outcome import outcome
 from oyez.games.medievallons.setup import bound
 from oyez.games.medievallons.table import NO_CARD, TYPES, Table

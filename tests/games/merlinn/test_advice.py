@@ -9,9 +9,11 @@ from oyez.bots.players import answer_of
 from oyez.bots.thinkers import GreedyBot, RandomBot
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.advice import OTHERS, VICTORY, evaluate
+from oyez.games.merlinn.advice import OTHERS, VICTORY, evaluate, parts
+from oyez.games.merlinn.quests import send_party
 from oyez.games.merlinn.scoring import final_scoring
-from tests.games.merlinn.positions import EMPTY, A, B, a_table, give_furniture, give_quests, plan, set_pile
+from oyez.games.merlinn.table import QUESTS
+from tests.games.merlinn.positions import EMPTY, A, B, a_table, give_furniture, give_quests, plan, quest, set_pile
 from tests.tools import a_chance
 
 
@@ -70,3 +72,18 @@ def test_at_the_end_points_count_and_a_little_more_to_be_first() -> None:
     plan(t, final_scoring())
     assert evaluate(t, A) == pytest.approx(5 - VICTORY - OTHERS * 7)
     assert evaluate(t, B) == pytest.approx(7 + VICTORY - OTHERS * 5)
+
+
+def test_a_party_about_to_leave_is_worth_its_reward() -> None:
+    t = a_table(["2: D D / 2: D D", EMPTY])
+    t.phase = QUESTS
+    before = parts(t, A)["pending"]
+    t.agenda = [send_party(A, quest("mines_dorc"))]
+    assert parts(t, A)["pending"] > before
+
+
+def test_partners_count_for_each_other() -> None:
+    t = a_table([EMPTY, EMPTY], [""], coop=True)
+    before = evaluate(t, A)
+    t.score[B] = 4
+    assert evaluate(t, A) > before

@@ -8,6 +8,7 @@ from typing import Any
 import jinja2
 import pytest
 
+from oyez.engine.languages import before
 from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
@@ -31,6 +32,7 @@ def page_template(language: str) -> jinja2.Template:
         loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
     )
     env.globals.update({"lang": language, "_": str, "asset": str, "tincture": lambda seat: TINCTURES[seat]})
+    env.globals["before"] = functools.partial(before, language=language)
     return env.from_string(PAGE)
 
 

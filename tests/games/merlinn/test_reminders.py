@@ -64,7 +64,7 @@ def test_an_extra_card_is_still_open() -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "Not used: purchase, free action"), ("fr", "Inutilisés&#8239;: achat, action gratuite")],
+    [("en", "Not used: purchase, free action"), ("fr", "Inutilisés\u202f: achat, action gratuite")],
 )
 def test_the_end_of_a_service_is_marked_with_what_it_wastes(language: str, said: str) -> None:
     play = a_service()

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.play import Play
 from oyez.engine.table import NOBODY
@@ -16,30 +15,20 @@ from oyez.games.midevil.marches import Marches
 from oyez.games.midevil.scene import COLOUR_NAMES
 from oyez.games.midevil.table import BLUE, COLOURS, MOVING, NONE, RED, WHITE, Table
 from oyez.games.midevil.turn import turn, turn_over
-from tests.tools import a_chance, choices, on, question_of
+from tests.tools import a_chance, choices, loaded, on, question_of
 
 A, B, C, D = range(4)
 PASSES = [Pass(), PassTurn()]  # what ends the list of every window
 Place = tuple[int, int]
 
 
-class LoadedDice(Chance):
-    """Dice that fall as they are told, and at random when they have been told nothing more."""
-
-    told: list[int] = []
-
-    def roll(self, sides: int = 6) -> int:
-        return self.told.pop(0) if self.told else super().roll(sides)
-
-
 def dice(t: Table, *told: int) -> None:
     """The next dice show these numbers."""
-    t.chance = LoadedDice(t.chance.key, t.chance.drawn, list(told))
+    loaded(t).rolls = list(told)
 
 
 def dice_left(t: Table) -> list[int]:
-    assert isinstance(t.chance, LoadedDice)
-    return t.chance.told
+    return loaded(t).rolls
 
 
 def tile(name: str) -> int:

@@ -54,3 +54,19 @@ def test_two_greedy_players_beat_two_random_ones() -> None:
             play.take(play.question, answer_of(bots[play.question.seat], play, play.question))
         won += all([winner in greedy for winner in game.outcome(play.table).winners])
     assert won >= 3
+
+
+def test_the_others_hunt_the_holder_if_they_can_afford_a_duel() -> None:
+    def worth(square: tuple[int, int], life: int) -> float:
+        return evaluate(a_table(tiles=LANE, pawns={A: square, B: (1, -5)}, book=B, life={A: life}), A)
+
+    assert worth((1, -4), 4) > worth((1, -1), 4)
+    assert worth((1, -4), 4) - worth((1, -1), 4) > worth((1, -4), 1) - worth((1, -1), 1)
+
+
+def test_a_holder_who_can_be_home_with_this_roll_is_to_be_braked() -> None:
+    t = a_table(tiles=LANE, pawns={B: (1, -1)}, book=B)
+    t.active, t.half_steps = B, 12
+    threatened = evaluate(t, A)
+    t.half_steps = 0
+    assert evaluate(t, A) > threatened + 10

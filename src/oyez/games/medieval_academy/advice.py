@@ -2,7 +2,7 @@
 
 from oyez.engine.game import Advice
 from oyez.engine.table import NOBODY
-from oyez.games.medieval_academy.content import BOARD_IDS
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.draft import kept_cards
 from oyez.games.medieval_academy.figures import (
     BOARD,

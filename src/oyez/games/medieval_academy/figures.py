@@ -1,6 +1,7 @@
 """The content as the rules use it: cards, shields and boards by number, points by place and by square."""
 
-from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS, CONTENT, Place, Squares
+from oyez.games.medieval_academy.content import CONTENT
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS, COLOUR_IDS, Place, Squares
 from oyez.games.medieval_academy.table import NO_SHIELD
 
 MAX_SQUIRES = 5

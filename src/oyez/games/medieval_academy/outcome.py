@@ -2,7 +2,7 @@
 
 from oyez.engine.game import Outcome, SheetRow, places_by
 from oyez.engine.table import NOBODY
-from oyez.games.medieval_academy.content import BOARD_IDS
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.figures import ROUNDS
 from oyez.games.medieval_academy.points import sheet_line
 from oyez.games.medieval_academy.queries import score, squires_of

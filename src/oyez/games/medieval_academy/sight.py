@@ -4,7 +4,8 @@ from typing import Any
 
 from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.charity import is_brown
-from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS, CONTENT, TINCTURES
+from oyez.games.medieval_academy.content import CONTENT, TINCTURES
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS, COLOUR_IDS
 from oyez.games.medieval_academy.draft import kept_cards
 from oyez.games.medieval_academy.figures import (
     CARD_BOARDS,

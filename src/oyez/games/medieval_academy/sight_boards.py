@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS, CONTENT
+from oyez.games.medieval_academy.content import CONTENT
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS, COLOUR_IDS
 from oyez.games.medieval_academy.figures import (
     BLACK_BOARD,
     BOARD,

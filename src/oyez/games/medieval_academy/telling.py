@@ -3,7 +3,7 @@
 from typing import Any
 
 from oyez.engine.words import Speaker
-from oyez.games.medieval_academy.content import BOARD_IDS
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, SHIELD_IDS
 from oyez.games.medieval_academy.names import at_square, in_lap
 from oyez.kit.told import capital, colon, labelled

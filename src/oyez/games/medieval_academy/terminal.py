@@ -6,8 +6,8 @@ from rich.table import Table
 from rich.text import Text
 
 from oyez.engine.words import Speaker
-from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS
 from oyez.games.medieval_academy.content import TINCTURES as TINCTURE_NAMES
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS, COLOUR_IDS
 from oyez.games.medieval_academy.telling import (
     View,
     board_name,

@@ -23,7 +23,8 @@ from oyez.games.medieval_academy.choices import (
     VoteFor,
     WinTie,
 )
-from oyez.games.medieval_academy.content import BOARD_IDS, COLOUR_IDS, FOLDER
+from oyez.games.medieval_academy.content import FOLDER
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS, COLOUR_IDS
 from oyez.games.medieval_academy.figures import CARD_BOARDS, CARD_IDS, SHIELD_IDS
 from oyez.games.medieval_academy.labels import LABELS, OPTIONS, SHEET, VALUES
 from oyez.games.medieval_academy.log import EVENTS

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from oyez.games.medievallons.content import CARD_IDS, DECKS
+from oyez.games.medievallons.content import DECKS
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.queries import guild_type, hand_size
 from oyez.games.medievallons.table import NO_CARD, TYPES, Table
 

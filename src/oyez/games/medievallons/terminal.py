@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from oyez.engine.words import N_, Speaker
-from oyez.games.medievallons.content import CARD_IDS
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.terminal_details import details as details
 from oyez.kit.heraldry import Flow, shield, tincture
 from oyez.kit.told import around, colon, counted, labelled

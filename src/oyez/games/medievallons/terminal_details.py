@@ -3,7 +3,7 @@
 from typing import Any
 
 from oyez.engine.words import N_, Speaker
-from oyez.games.medievallons.content import CARD_IDS
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.kit.told import counted, labelled
 
 View = dict[str, Any]

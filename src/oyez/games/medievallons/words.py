@@ -16,7 +16,8 @@ from oyez.games.medievallons.choices import (
     ReinforceGuild,
     UseGuild,
 )
-from oyez.games.medievallons.content import CARD_IDS, FOLDER
+from oyez.games.medievallons.content import FOLDER
+from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.labels import LABELS, OPTIONS, TRANSLATIONS, VALUES
 from oyez.games.medievallons.log import EVENTS
 from oyez.games.medievallons.names import A_KIND, GUILD_OF, KINDS, THE_KIND, TWINS, and_jesters

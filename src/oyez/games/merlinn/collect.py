@@ -18,7 +18,11 @@ DISCARDS = pool(Discard, len(CARDS))
 
 @rule
 def collect(t: Table) -> None:
-    """MI-102: service cards go to the discard piles; then A the unplayed cards, B the income, seat by seat."""
+    """MI-102: service cards go to the discard piles; then A the unplayed cards, B the income, seat by seat.
+
+    MI-72: until now they lay on their slots. MI-10: the holder of the mug begins. MI-107, MI-242: what works with the
+    income comes after the income of all.
+    """
     t.phase = COLLECT
     t.active = NOBODY
     tell(t, "MI-102", "collect")
@@ -33,7 +37,7 @@ def collect(t: Table) -> None:
 
 @rule
 def discard_next(t: Table, seat: int) -> Asking:
-    """MI-103: every card left in hand, in the owner's order, each with its discard effect."""
+    """MI-103: every card left in hand, in the owner's order, each with its discard effect; MI-104: but no Quest."""
     hand = t.hands[seat]
     if not hand:
         return
@@ -71,7 +75,10 @@ def income(t: Table) -> None:
 
 @rule
 def resolve_challenge(t: Table) -> None:
-    """MI-108, MI-111, MI-112: compare first, then the rewards in turn order, once for each neighbour beaten."""
+    """MI-108, MI-111, MI-112: compare first, then the rewards in turn order, once for each neighbour beaten.
+
+    MI-164: Taverniers too.
+    """
     t.phase = QUESTS
     today = challenge(t)
     tell(t, "MI-108", "challenge", t.challenge)

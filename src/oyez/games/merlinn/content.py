@@ -226,6 +226,7 @@ def read_furniture(raw: dict[str, Any]) -> FurnitureTile:
 
 
 def read_challenge(raw: dict[str, Any]) -> ChallengeCard:
+    """MI-109: more, or fewer, of one type."""
     more = raw["compare"] == "more"
     return ChallengeCard(raw["id"], raw["fr"], raw["en"], more, KIND_IDS.index(raw["type"]), read_list(raw["reward"]))
 

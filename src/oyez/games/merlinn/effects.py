@@ -87,7 +87,7 @@ def gain_adventurer(t: Table, seat: int, effect: int) -> None:
 
 @rule
 def take_adventurer(t: Table, seat: int, kind: int) -> Asking:
-    """MI-22: one Adventurer of the type, or of one's choice, on a free chair of one's choice."""
+    """MI-22: one Adventurer of the type, or of one's choice, on a free chair of one's choice; MI-235: a Tavernier's."""
     kinds = kinds_in_reserve(t, kind)
     tables = free_tables(t, seat)
     if not kinds or not tables:
@@ -132,7 +132,7 @@ def gain_prestige(t: Table, seat: int, effect: int) -> None:
 
 @rule
 def stand_up(t: Table, seat: int, effect: int) -> Asking:
-    """MI-25: at most n of one's laid-down Adventurers."""
+    """MI-25: at most n of one's laid-down Adventurers; MI-16: or none."""
     lying = lying_adventurers(t, seat)
     if not lying:
         return fall_short(t, seat)
@@ -166,7 +166,7 @@ def move_or_expel(t: Table, seat: int, effect: int) -> None:
 
 @rule
 def move_again(t: Table, seat: int, left: int) -> Asking:
-    """MI-26: one move or expulsion, or stop."""
+    """MI-26: one move or expulsion, or stop (MI-16)."""
     choice: Pass | Move | Expel = yield ask(seat, "move_pick", [*ways_to_move(t, seat), PASS], left)
     if isinstance(choice, Pass):
         return
@@ -213,7 +213,7 @@ def play_extra(t: Table, seat: int, effect: int) -> None:
 
 @rule
 def extra_purchase(t: Table, seat: int, effect: int) -> None:
-    """MI-34: n more purchases may be made in this service."""
+    """MI-34: n more purchases may be made in this service; MI-85: of any kind, later on."""
     if is_in_service(t, seat):
         t.purchases += EFFECTS[effect].n
         tell(t, "MI-34", "extra_purchases", seat, EFFECTS[effect].n)
@@ -243,10 +243,15 @@ def perform_times(t: Table, seat: int, effects: int, times: int) -> None:
 
 @rule
 def table(t: Table, seat: int, effect: int) -> None:
-    """MI-31; MI-166: a Tavernier gains prestige instead."""
+    """MI-31: so many tables, one after the other."""
+    then_tables(t, seat, EFFECTS[effect].n, place_free_table(seat))
+
+
+def then_tables(t: Table, seat: int, count: int, work: Step) -> None:
+    """So many tables are placed or upgraded; MI-166: a Tavernier gains prestige instead."""
     if is_tavernier(t, seat):
-        return perform_times(t, seat, INSTEAD_OF_A_TABLE, EFFECTS[effect].n)
-    then(t, *[place_free_table(seat)] * EFFECTS[effect].n)
+        return perform_times(t, seat, INSTEAD_OF_A_TABLE, count)
+    then(t, *[work] * count)
 
 
 @rule
@@ -262,10 +267,8 @@ def place_free_table(t: Table, seat: int) -> Asking:
 
 @rule
 def upgrade_table(t: Table, seat: int, effect: int) -> None:
-    """MI-32; MI-166: a Tavernier gains prestige instead."""
-    if is_tavernier(t, seat):
-        return perform_times(t, seat, INSTEAD_OF_A_TABLE, EFFECTS[effect].n)
-    then(t, *[upgrade_free_table(seat)] * EFFECTS[effect].n)
+    """MI-32: so many tables, one after the other."""
+    then_tables(t, seat, EFFECTS[effect].n, upgrade_free_table(seat))
 
 
 @rule
@@ -281,7 +284,10 @@ def upgrade_free_table(t: Table, seat: int) -> Asking:
 
 @rule
 def furniture(t: Table, seat: int, effect: int) -> Asking:
-    """MI-33: one Furniture of the Market now, at a discount, if one likes; MI-166 for a Tavernier."""
+    """MI-33: one Furniture of the Market now, at a discount, if one likes; MI-166 for a Tavernier.
+
+    MI-16: nobody must buy. MI-209: a Quest gives it in phase III, for the Gold one has by then.
+    """
     if is_tavernier(t, seat):
         return perform(t, seat, INSTEAD_OF_A_TABLE)
     discount = EFFECTS[effect].discount
@@ -318,7 +324,10 @@ def for_each(t: Table, seat: int, effect: int) -> None:
 
 @rule
 def each_player(t: Table, seat: int, effect: int) -> None:
-    """MI-43: every seat, or every other, takes the gain for itself, in turn order from the actor."""
+    """MI-43: every seat, or every other, takes the gain for itself, in turn order from the actor.
+
+    MI-10: Tavern by Tavern, as long as the reserve lasts. MI-208: none may refuse; who cannot take it is passed over.
+    """
     shared = EFFECTS[effect]
     seats = others_from_left(t, seat) if shared.others_only else [seat, *others_from_left(t, seat)]
     then(t, *[step for other in seats for step in steps_of(other, shared.inner)])
@@ -326,7 +335,7 @@ def each_player(t: Table, seat: int, effect: int) -> None:
 
 @rule
 def copy_card(t: Table, seat: int, effect: int) -> Asking:
-    """MI-44: resolve the play effect of a card on another seat's service slots."""
+    """MI-44: resolve the play effect of a card on another seat's service slots; MI-207: as if it were one's own."""
     cards = cards_to_copy(t, seat)
     if not cards:
         fall_short(t, seat)

@@ -112,7 +112,7 @@ def purges(t: Table, seat: int) -> list[Choice]:
 
 
 def purge_card(t: Table, seat: int, card: int) -> None:
-    """MI-192: its prestige is scored at once."""
+    """MI-192: its prestige is scored at once, and never again (MI-238)."""
     t.discards[seat].remove(card)
     t.purged[seat].append(card)
     tell(t, "MI-191", "purged", seat, card)

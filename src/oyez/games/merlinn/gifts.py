@@ -19,7 +19,7 @@ from oyez.games.merlinn.tavern import hand_over, pay_for, sit_down, stand_away
 
 @rule
 def give_adventurer(t: Table, seat: int, effect: int) -> Asking:
-    """MI-38: to another seat with enough free chairs; then the reward."""
+    """MI-38: to another seat with enough free chairs, if one likes (MI-16); then the reward."""
     given = EFFECTS[effect]
     targets = legal_targets(t, seat, given, 0) if standing_count(t, seat, given.type) >= given.n else []
     if is_tavernier(t, seat):
@@ -57,7 +57,7 @@ def give_one(t: Table, seat: int, target: int, kind: int) -> Asking:
 
 @rule
 def give_resource(t: Table, seat: int, effect: int) -> Asking:
-    """MI-39: n units of one resource to a seat that can store them; then the reward."""
+    """MI-39: n units of one resource to a seat that can store them, if one likes (MI-16); then the reward."""
     given = EFFECTS[effect]
     gifts = resource_gifts(t, seat, given)
     if is_tavernier(t, seat):
@@ -76,7 +76,10 @@ def give_resource(t: Table, seat: int, effect: int) -> Asking:
 
 @rule
 def pay(t: Table, seat: int, effect: int) -> Asking:
-    """MI-40: n units, in any mix where the type is open; then the reward. MI-154: a Tavernier never does."""
+    """MI-40: n units, in any mix where the type is open; then the reward. MI-154: a Tavernier never does.
+
+    MI-16: nobody must pay.
+    """
     if is_tavernier(t, seat):
         return fall_short(t, seat)
     paid = EFFECTS[effect]

@@ -65,10 +65,13 @@ def clear_taverns(t: Table) -> None:
 
 @rule
 def lay_out(t: Table) -> None:
-    """MI-45, MI-46: the Market; MI-47: Challenge and Quests, which a campaign reveals later (MI-189)."""
+    """MI-45, MI-46: the Market; MI-47: Challenge and Quests, which a campaign reveals later (MI-189).
+
+    MI-237: all else is as ever.
+    """
     t.phase = SETUP
-    t.day = 1
-    gone = {card for seat in range(t.taverns) for card in deck(t, seat) + t.purged[seat]}  # MI-195
+    t.day = 1  # MI-48
+    gone = {card for seat in range(t.taverns) for card in deck(t, seat) + t.purged[seat]}  # MI-195, MI-238
     t.event_pile = shuffled(t, [card for card in range(FIRST_EVENT, len(CARDS)) if card not in gone])
     t.furniture_pile = shuffled(t, [kind for kind, tile in enumerate(FURNITURE) for _ in range(tile.copies)])
     t.challenge_pile = shuffled(t, list(range(len(CHALLENGES))))
@@ -91,7 +94,7 @@ def shuffled(t: Table, things: list[int]) -> list[int]:
 
 @rule
 def first_player(t: Table) -> None:
-    """MI-57: drawn at random among the players (MI-212), or as the option says; before any choice."""
+    """MI-57, MI-187: drawn at random among the players (MI-212), or as the option says; before any choice."""
     t.mug = t.options.first_player
     if t.mug == NOBODY:
         t.mug = t.chance.below(t.seats)
@@ -154,7 +157,10 @@ def take_guild(t: Table, seat: int, guild: int, rule_id: str) -> None:
 
 @rule
 def offer_setups(t: Table) -> None:
-    """MI-53: a Setup card for each seat, at random; MI-189: in a campaign chosen in reverse turn order."""
+    """MI-53: a Setup card for each seat, at random; MI-189: in a campaign chosen in reverse turn order.
+
+    MI-237: the Adventurers are seated afterwards.
+    """
     t.offered_guilds = []
     if not t.options.campaign:
         cards = shuffled(t, list(range(len(SETUPS))))
@@ -193,7 +199,10 @@ def take_setup_card(t: Table, seat: int, card: int, rule_id: str) -> None:
 
 @rule
 def furnish(t: Table, seat: int) -> None:
-    """MI-54: two small tables, then resources and Adventurers; MI-150: a Tavernier gets prestige instead of tables."""
+    """MI-54: two small tables, then resources and Adventurers; MI-150: a Tavernier gets prestige instead of tables.
+
+    MI-240: in the second game as in the first.
+    """
     t.offered_setups = []
     card = SETUPS[t.setup_cards[seat]]
     t.resources[seat] = list(card.resources)
@@ -216,7 +225,10 @@ def seat_setup(t: Table, seat: int, kind: int) -> Asking:
 
 @rule
 def build_decks(t: Table) -> None:
-    """MI-55, MI-149: base pack and Guild card; MI-196: in the second game the whole own deck. Shuffle, draw six."""
+    """MI-55, MI-149: base pack and Guild card; MI-196: in the second game the whole own deck. Shuffle, draw six.
+
+    MI-240: a Tavernier shuffles its own too.
+    """
     for seat in range(t.taverns):
         cards = deck(t, seat) if t.game_number == 2 else first_deck(t, seat)
         t.piles[seat] = shuffled(t, cards)

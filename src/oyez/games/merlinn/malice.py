@@ -102,6 +102,7 @@ MALICE_ACTIONS: dict[type, Callable[[Table, int], None]] = {
 
 
 def pay_malice(t: Table, seat: int, cost: int, rule_id: str, deed: str) -> None:
+    """MI-06: Malice actions are paid in Malice."""
     pay_for(t, seat, MALICE, cost)
     tell(t, rule_id, "malice", seat, deed, cost)
 
@@ -147,7 +148,7 @@ def reaction(t: Table, seat: int, has_moved: bool) -> Asking:
 
 
 def reactions(t: Table, seat: int, has_moved: bool) -> list[Choice]:
-    """MI-219: what can be paid for and carried out; MI-100: after a move only moves."""
+    """MI-219: what can be paid for and carried out, with any of one's own (MI-220); MI-100: after a move only moves."""
     malice = t.resources[seat][MALICE]
     costs = board(t, seat)
     choices: list[Choice] = []

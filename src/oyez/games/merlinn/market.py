@@ -26,7 +26,7 @@ def affordable_furniture(t: Table, seat: int, discount: int) -> list[int]:
 
 
 def buy_event(t: Table, seat: int, place: int, rule: str) -> None:
-    """MI-76: pay the Mana; the card goes on top of one's draw pile."""
+    """MI-76: pay the Mana (MI-06); the card goes on top of one's draw pile."""
     card = t.market[place]
     pay_for(t, seat, MANA, CARDS[card].cost)
     put_on_top(t, seat, card)
@@ -35,7 +35,7 @@ def buy_event(t: Table, seat: int, place: int, rule: str) -> None:
 
 
 def buy_furniture(t: Table, seat: int, place: int, discount: int, rule: str) -> None:
-    """MI-82: pay the Gold; the tile is placed in the Tavern. MI-33: at least 0 with a discount."""
+    """MI-82: pay the Gold (MI-06); the tile is placed in the Tavern. MI-33: at least 0 with a discount."""
     tile = t.furniture_market[place]
     cost = max(0, FURNITURE[tile].cost - discount)
     pay_for(t, seat, GOLD, cost)
@@ -46,14 +46,14 @@ def buy_furniture(t: Table, seat: int, place: int, discount: int, rule: str) -> 
 
 
 def refill_events(t: Table, place: int) -> None:
-    """MI-84: a new card takes the empty place."""
+    """MI-84: a new card takes the empty place; MI-214: it can be bought at once."""
     t.market[place] = next_event(t)
     if t.market[place] != NOTHING:
         tell(t, "MI-84", "new_event", t.market[place])
 
 
 def refill_furniture(t: Table, place: int) -> None:
-    """MI-84: the same for Furniture."""
+    """MI-84, MI-209, MI-214: the same for Furniture, in whatever phase it was bought."""
     t.furniture_market[place] = next_tile(t)
     if t.furniture_market[place] != NOTHING:
         tell(t, "MI-84", "new_furniture", t.furniture_market[place])

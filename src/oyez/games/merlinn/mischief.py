@@ -68,7 +68,7 @@ def swap_adventurer(t: Table, seat: int, effect: int) -> None:
 
 
 def begin(t: Table, seat: int, effect: int) -> None:
-    """MI-18: name so many targets; MI-201: or all, one by one from the left, the reserve last."""
+    """MI-18: name so many targets; MI-201: or all, from the left, the reserve last. MI-203: each effect begins anew."""
     struck = EFFECTS[effect]
     if struck.players != ALL_PLAYERS:
         return then(t, aim(seat, effect, struck.players, 0))
@@ -80,7 +80,10 @@ def begin(t: Table, seat: int, effect: int) -> None:
 
 @rule
 def aim(t: Table, seat: int, effect: int, left: int, hit: int) -> Asking:
-    """MI-19: name a target, resolve it completely, then the next, a different one (MI-14); `hit` marks those named."""
+    """MI-19: name a target, resolve it completely, then the next, a different one (MI-14); `hit` marks those named.
+
+    MI-16: a player must name one, unless it says «up to». MI-234: a Tavernier goes on as long as it can.
+    """
     struck = EFFECTS[effect]
     targets = legal_targets(t, seat, struck, hit)
     with_reserve = can_use_reserve(t, seat, struck, hit)
@@ -151,7 +154,7 @@ def strike(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
 
 
 def harm(t: Table, seat: int) -> None:
-    """MI-98: this seat may react when the action is over."""
+    """MI-20, MI-98: stolen from, swapped with or laid down: this seat may react when the action is over."""
     if seat not in t.harmed:
         t.harmed.append(seat)
 
@@ -228,7 +231,7 @@ def strike_to_steal_resource(t: Table, seat: int, effect: Effect, target: int, w
 
 
 def gain_from_reserve(t: Table, seat: int, effect: Effect) -> None:
-    """MI-143: stealing n resources from the reserve is gaining n."""
+    """MI-143: stealing n resources from the reserve is gaining n; MI-235: by the same choice."""
     if effect.type == ANY:
         then(t, *[gain_any(seat)] * effect.n)
     else:

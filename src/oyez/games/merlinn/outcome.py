@@ -8,7 +8,7 @@ ROWS = ("track", "cards", "furniture", "tables", "resources", "pairs")
 
 
 def rank(t: Table, seat: int) -> tuple[int, int]:
-    """MI-140: points, then the Malice left."""
+    """MI-140: points, then the Malice left; MI-197: that of a campaign's second game."""
     return sum(t.sheet[seat]), t.resources[seat][MALICE]
 
 

@@ -12,7 +12,10 @@ SOME_KINDS = ((DWARF,), (ELF,), (ORC,), (DWARF, ELF), (DWARF, ORC), (ELF, ORC)) 
 
 
 def can_be_sent(standing: list[int], card: QuestCard) -> bool:
-    """The Adventurers that the Quest requires are there, seated as it says."""
+    """The Adventurers that the Quest requires are there, seated as it says.
+
+    MI-119: wherever they sit, where it says nothing. MI-223: whoever is left fills a place of one's choice.
+    """
     if sum(standing) < card.sent:
         return False
     match card.arrangement:
@@ -50,7 +53,10 @@ def next_members(t: Table, seat: int, card: QuestCard, party: list[Adventurer]) 
 
 
 def next_places(left: list[int], card: QuestCard, party: list[int]) -> list[int]:
-    """The same by table and type. Equal places of a Quest are filled from the lowest table on: no order is asked."""
+    """The same by table and type. Equal places of a Quest are filled from the lowest table on: no order is asked.
+
+    MI-223: any type fills a place of one's choice, and nobody fills two.
+    """
     kind = card.wanted[len(party)]
     same = bool(party) and card.wanted[len(party) - 1] == kind
     return [
@@ -64,7 +70,7 @@ def next_places(left: list[int], card: QuestCard, party: list[int]) -> list[int]
 
 
 def fits_party(card: QuestCard, party: list[int], table: int) -> bool:
-    """MI-117, MI-118: at the table of the others, or at none of theirs."""
+    """MI-117, MI-118: at the table of the others, or at none of theirs; MI-119: or anywhere."""
     match card.arrangement:
         case "same_table":
             return not party or party[0] // KINDS == table

@@ -23,7 +23,7 @@ from oyez.games.merlinn.targets import cards_to_copy, legal_targets, reachable, 
 
 
 def priority(t: Table, seat: int) -> tuple[int, ...]:
-    """MI-148: types from most to least wanted; their resources follow."""
+    """MI-148, MI-171: types from most to least wanted; their resources follow. MI-184: each has a card of its own."""
     return AUTOMA[t.guilds[seat]].priority
 
 
@@ -152,7 +152,7 @@ def one_to_steal(t: Table, seat: int, standing: list[Adventurer]) -> Adventurer:
 
 
 def gift_of(t: Table, seat: int, effect: Effect, targets: list[int]) -> tuple[int, list[int]] | None:
-    """MI-181, MI-245, MI-246: to whom, and which types; None when it gives nothing."""
+    """MI-181, MI-245, MI-246: to whom, and which types; None when it gives nothing. MI-234: it declines no other."""
     if not targets:
         return None
     today = challenge(t)
@@ -191,7 +191,10 @@ def card_to_copy(cards: list[Copy]) -> Copy:
 
 
 def option_to_take(t: Table, seat: int, options: Sequence[int]) -> int:
-    """MI-182: complete first, then more Adventurers, then the resource it has least of, then the first printed."""
+    """MI-182: complete first, then more Adventurers, then the resource it has least of, then the first printed.
+
+    MI-171: Adventurers before resources.
+    """
     complete = [option for option in options if is_complete(t, seat, option)] or list(options)
     return min(complete, key=lambda option: (-adventurers_in(option), first_resource(t, seat, option)))
 

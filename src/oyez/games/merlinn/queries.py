@@ -177,7 +177,7 @@ def board(t: Table, seat: int) -> GuildBoard:
 
 
 def ability(t: Table, seat: int) -> Trigger:
-    """MI-147: a Tavernier uses its Automa card, never its board."""
+    """MI-147: a Tavernier uses its Automa card, never its board; MI-184: each its own."""
     guild = t.guilds[seat]
     return AUTOMA[guild].ability if seat >= t.seats else GUILDS[guild].ability
 

@@ -26,7 +26,10 @@ def quests(t: Table) -> None:
 
 @rule
 def quest_action(t: Table, seat: int) -> Asking:
-    """MI-114, MI-121: one of the common Quests or of one's own, or stop. Always asked: hand Quests are secret."""
+    """MI-114, MI-121: one of the common Quests or of one's own, or stop. Always asked: hand Quests are secret.
+
+    MI-222: then again, with a Quest drawn meanwhile.
+    """
     choice = yield always(ask(seat, "quest_action", quest_choices(t, seat)))
     if not isinstance(choice, DoQuest):
         return
@@ -37,7 +40,7 @@ def quest_action(t: Table, seat: int) -> Asking:
 
 
 def quest_choices(t: Table, seat: int) -> list[Choice]:
-    """The Quests for which the Adventurers are there, and stopping."""
+    """The Quests for which the Adventurers are there, whatever the reward (MI-122), and stopping."""
     standing = t.standing[seat]
     choices: list[Choice] = [
         DO_QUESTS[quest] for quest in t.quests + t.hand_quests[seat] if can_be_sent(standing, QUESTS[quest])

@@ -20,7 +20,7 @@ from oyez.games.merlinn.table import OVER, SLOTS, Table
 
 @rule
 def final_scoring(t: Table) -> None:
-    """MI-136: everything is added up; the game is over."""
+    """MI-136, MI-197: everything is added up, of both games of a campaign; the game is over."""
     t.phase = OVER
     t.active = NOBODY
     t.sheet = [sheet_of(t, seat) for seat in range(t.taverns)]
@@ -31,7 +31,10 @@ def final_scoring(t: Table) -> None:
 
 @rule
 def score_first_game(t: Table) -> None:
-    """MI-194: at the end of a campaign's first game, everything but the cards of the deck goes on the track."""
+    """MI-194: at the end of a campaign's first game, everything but the cards of the deck goes on the track.
+
+    MI-240: a Tavernier's pairs too.
+    """
     for seat in range(t.taverns):
         track, _, *rest = sheet_of(t, seat)
         t.score[seat] = track + sum(rest)
@@ -39,7 +42,7 @@ def score_first_game(t: Table) -> None:
 
 
 def sheet_of(t: Table, seat: int) -> list[int]:
-    """MI-136: the parts of a seat's score, as in ROWS."""
+    """MI-136: the parts of a seat's score, as in ROWS; MI-249: Quests in hand are none of them."""
     return [
         t.score[seat],
         sum([CARDS[card].prestige for card in deck(t, seat)]),  # MI-138: base and Guild cards carry none

@@ -60,7 +60,10 @@ DEEDS: dict[type[Choice], str] = {
 
 @rule
 def service(t: Table, seat: int, number: int) -> None:
-    """MI-66: one service of one seat; MI-67: one card to play, one purchase, one type of Malice action."""
+    """MI-66: one service of one seat; MI-67: one card to play, one purchase, one type of Malice action.
+
+    MI-85: what was left of the last service's purchases is lost.
+    """
     t.turn += 1
     t.service = number
     t.active = seat
@@ -90,7 +93,7 @@ def service_action(t: Table, seat: int) -> Asking:
 
 
 def act(t: Table, seat: int, action: Choice) -> None:
-    """Carry out one action."""
+    """Carry out one action. MI-216: only the last kind is a Malice action."""
     match action:
         case PlayCard(card):
             play_card(t, seat, card)
@@ -132,7 +135,7 @@ def may_end(t: Table, seat: int) -> bool:
 
 
 def play_card(t: Table, seat: int, card: int) -> None:
-    """MI-68: from the hand to the slot of this service; extra cards on top (MI-71)."""
+    """MI-68: from the hand to the slot of this service; extra cards on top (MI-71). MI-72: there it stays."""
     t.hands[seat].remove(card)
     t.slots[seat][t.service].append(card)
     t.plays -= 1
@@ -145,7 +148,7 @@ def play_card(t: Table, seat: int, card: int) -> None:
 
 
 def purchase_choices(t: Table, seat: int) -> list[Choice]:
-    """MI-75, MI-08: all that can be paid in full."""
+    """MI-75, MI-08: all that can be paid in full; MI-06: Event cards in Mana, the rest in Gold."""
     choices: list[Choice] = [BUY_EVENTS[place][t.market[place]] for place in affordable_events(t, seat)]
     gold = t.resources[seat][GOLD]
     chairs = t.chairs[seat]
@@ -171,7 +174,7 @@ def buy(t: Table, seat: int, purchase: BuyEvent | BuySlot | BuyUpgrade | BuyFurn
 
 
 def buy_slot(t: Table, seat: int, table: int) -> None:
-    """MI-77: a small table on a locked slot, then its bonus (MI-78 to MI-80)."""
+    """MI-77: a small table on a locked slot, then its bonus (MI-78 to MI-80). MI-06: for Gold."""
     pay_for(t, seat, GOLD, SLOT_COSTS[table])
     place_table(t, seat, table, SMALL)
     tell(t, "MI-77", "bought_slot", seat, table, SLOT_COSTS[table])
@@ -179,7 +182,7 @@ def buy_slot(t: Table, seat: int, table: int) -> None:
 
 
 def buy_upgrade(t: Table, seat: int, table: int) -> None:
-    """MI-81: a small table becomes a big one."""
+    """MI-81: a small table becomes a big one. MI-06: for Gold."""
     pay_for(t, seat, GOLD, UPGRADE_COST)
     turn_table(t, seat, table, BIG)
     tell(t, "MI-81", "upgraded", seat, table)

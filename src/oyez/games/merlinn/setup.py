@@ -17,14 +17,14 @@ from oyez.kit.seats import check_first_player
 
 
 def tavernier_count(seats: int, options: Options) -> int:
-    """MI-01: a single player gets one unless the option says more."""
+    """MI-01: a single player gets one unless the option says more; MI-145, MI-146: any others may add some."""
     if options.taverniers >= 0:
         return options.taverniers
     return 1 if seats == 1 else 0
 
 
 def check_options(seats: int, options: Options) -> None:
-    """MI-01, MI-50, MI-211, MI-241: what contradicts itself is refused."""
+    """MI-01, MI-50, MI-146, MI-211, MI-241: what contradicts itself is refused."""
     taverniers = tavernier_count(seats, options)
     if seats == 1 and not taverniers:
         raise BadOptions(N_("taverniers is 0, but a single player needs at least one Tavernier (MI-01)."))
@@ -71,7 +71,7 @@ def setup(seats: int, options: Options, chance: Chance) -> Table:
     taverns = seats + tavernier_count(seats, options)
     t = Table(seats=seats, taverns=taverns, options=options, chance=chance)
     t.guilds = [NOTHING] * taverns
-    t.score = [0] * taverns
+    t.score = [0] * taverns  # MI-48
     t.purged = [[] for _ in range(taverns)]
     clear_taverns(t)
     t.piles, t.hands, t.discards = lists(t), lists(t), lists(t)

@@ -15,13 +15,13 @@ from oyez.kit.pools import pool_of_pairs
 
 
 def reachable(t: Table, seat: int, effect: Effect) -> list[int]:
-    """MI-18: the other seats, or the neighbours only, from the actor's left."""
+    """MI-18: the other seats, or the neighbours only, from the actor's left; MI-184: Taverniers are seats like any."""
     others = others_from_left(t, seat)
     return [other for other in others if is_adjacent(t, seat, other)] if effect.adjacent else others
 
 
 def legal_targets(t: Table, seat: int, effect: Effect, hit: int) -> list[int]:
-    """The seats that are not yet targeted and for which the effect is possible now."""
+    """The seats that are not yet targeted and for which the effect is possible now. MI-232: for a Tavernier as well."""
     return [
         other for other in reachable(t, seat, effect) if not hit >> other & 1 and is_possible(t, seat, effect, other)
     ]

@@ -130,7 +130,7 @@ def shuffle_discards(t: Table, seat: int) -> None:
 
 
 def draw_cards(t: Table, seat: int, count: int, rule: str) -> None:
-    """MI-29: one after the other, into the hand."""
+    """MI-29: one after the other, into the hand; MI-198: fewer where there are fewer."""
     drawn: list[int] = []
     for _ in range(count):
         card = take_top_card(t, seat)

@@ -29,7 +29,7 @@ from oyez.games.merlinn.tavern import seat_from_reserve
 
 
 def days_of(options: Options) -> int:
-    """MI-02, MI-141; MI-241: always three in a campaign."""
+    """MI-02, MI-141; MI-185, MI-241: always three in a campaign."""
     return CAMPAIGN_DAYS if options.campaign else options.days
 
 
@@ -72,7 +72,10 @@ def end_of_day(t: Table) -> None:
 
 
 def end_of_game(t: Table) -> None:
-    """MI-136; MI-239: after the first game of a campaign purge, score, pass the mug, and begin the second."""
+    """MI-136; MI-239: after the first game of a campaign purge, score, pass the mug, and begin the second.
+
+    MI-185: two games in all. MI-193: nothing else of phase IV, and nothing of it after the second.
+    """
     if not t.options.campaign or t.game_number == 2:
         return then(t, final_scoring())
     then(t, purge(), score_first_game(), pass_mug(), second_game(), day())

@@ -107,7 +107,7 @@ def end_discard(t: Table, seat: int) -> Asking:
 
 @rule
 def turn_over(t: Table, seat: int) -> None:
-    """ME-30, ME-157: what lasts until the end of the turn ends, however the turn ended; then the next seat."""
+    """ME-30, ME-157: what lasts until the end of the turn ends, however the turn ended; ME-156: then the next seat."""
     t.curse[seat] = 0
     t.stays = t.rests = False
     t.truce = False

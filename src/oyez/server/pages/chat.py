@@ -29,7 +29,8 @@ async def say(table: TheTable, limiter: TheLimiter, data: Form) -> Response[Any]
     live = await table.room()
     text = clean_chat(text_of(data, "text"))
     me = table.seat(live.room)
-    must_be_heard(live.room, table.who.person, me)
+    # A chair that was opened by its secret link is still its owner's.
+    must_be_heard(live.room, table.who.person if me is None else live.room.seats[me].person, me)
     if me is None:
         await limiter.check(f"chat {address_of(table.request.scope)}", hub.config.chat_lines_per_minute)
         await table.become_guest()

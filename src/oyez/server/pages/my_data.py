@@ -18,6 +18,7 @@ from oyez.server.live import LiveRoom
 from oyez.server.pages.account import not_too_quickly
 from oyez.server.pages.recovery import owner
 from oyez.server.responses import put_flash, see_other
+from oyez.server.sessions import move_session
 from oyez.server.visitors import AnyRequest
 from oyez.store import Person
 
@@ -83,6 +84,7 @@ async def delete(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter
         await not_too_quickly(request, limiter, hub.config)
     await forget(hub, who.person)
     request.session.clear()
+    move_session(request)
     put_flash(request, voice_in(who.language)(N_("You are forgotten here.")))
     return see_other("/")
 

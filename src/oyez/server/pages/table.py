@@ -106,7 +106,9 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
             if waiting and live.play is not None:
                 yield ServerSentEventMessage(data="begun", event="gone").encode()
                 return
-            hidden = await uninterrupted(hub.hidden_from(who.person))
+            hidden = hub.known_hidden(who.person)
+            if hidden is None:
+                hidden = await uninterrupted(hub.hidden_from(who.person))
             drawn = fragment(live, me, who.language, hidden)
             if drawn.version != known:
                 known = drawn.version

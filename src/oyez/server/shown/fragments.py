@@ -26,7 +26,9 @@ def fragment(
     return known
 
 
-def draw(live: LiveRoom, me: int | None, language: str, hidden: frozenset[str], hint: str = "") -> Fragment:
+def draw(
+    live: LiveRoom, me: int | None, language: str, hidden: frozenset[str] = frozenset(), hint: str = ""
+) -> Fragment:
     """Draw it. Marks stand where each browser's own token and address belong."""
     now = time.time()
     words = live.speaker(language)
