@@ -1,4 +1,4 @@
-"""Rules that other rules' code carries out: what nothing else noticed when it was broken on purpose (`make mutants`)."""
+"""Rules that other rules' code carries out: what nothing else noticed when it was broken (`make mutants`)."""
 
 import pytest
 

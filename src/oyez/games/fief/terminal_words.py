@@ -143,10 +143,10 @@ def _battle(battle: View, speaker: Speaker) -> list[str]:
     facts = [battle["village"], battle["round"], battle["attackers"], battle["defenders"]]
     text = N_("Battle {village}, round {round}: {attackers} against {defenders}.")
     lines = [say(text, "village:at round attackers:seat defenders:seat", facts, speaker)]
+    if battle["exit"] is not None:
+        lines.append(say(N_("A raid, to force the road to {village}."), "village:village", [battle["exit"]], speaker))
     if battle["raiders"]:
-        facts = [battle["raiders"], battle["exit"]]
-        text = N_("Raid by {pieces}, to force the road to {village}.")
-        lines.append(say(text, "pieces:piece village:village", facts, speaker))
+        lines.append(say(N_("The raiders: {pieces}."), "pieces:piece", [battle["raiders"]], speaker))
     if battle["underground"]:
         lines.append(speaker.text(N_("The attackers come through Underground Passage.")))
     if battle["dice"]:
