@@ -2,14 +2,15 @@
 
 import pytest
 
+from oyez.games.medieval_academy.challenge import score_challenge
 from oyez.games.medieval_academy.choices import OnBoard, PlayCard, PlayFor, PlayOn
 from oyez.games.medieval_academy.gallantry import bonus_move
 from oyez.games.medieval_academy.movement import advance
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.queries import square_of
 from oyez.games.medieval_academy.scoring import score_last_places
-from oyez.games.medieval_academy.table import BOARDS, KINGS_SERVICE, STUDIES, TOURNAMENTS
-from tests.games.medieval_academy.positions import A, B, a_table, card, dealt, points, steps, track
+from oyez.games.medieval_academy.table import BOARDS, GALLANTRY, KINGS_SERVICE, QUESTS, STUDIES, TOURNAMENTS
+from tests.games.medieval_academy.positions import A, B, a_table, card, dealt, events, points, steps, track
 from tests.tools import answers, decisions
 
 # --- tracks and places ---
@@ -84,3 +85,23 @@ def test_a_scroll_that_a_bonus_move_reached_waits_for_a_card_of_kings_service() 
     answers(steps(t, bonus_move(A, 3), take_turn(A)), OnBoard(KINGS_SERVICE), PlayCard(card("charity 3")))
     assert (track(t, "kings_service"), track(t, "charity")) == ("A 8, B 0, C 0, D 0", "A 3, B 0, C 0, D 0")
     assert t.scroll_owner == [-1, -1]
+
+
+@pytest.mark.rule("MA-36", "MA-101", "MA-173")
+@pytest.mark.parametrize(("before", "laps"), [(15, 1), (14, 0)])
+def test_a_lap_that_a_challenge_move_completes_is_told_and_the_move_paid_for(before: int, laps: int) -> None:
+    tracks = {"gallantry": "A 9", "quests": f"A {before}"}
+    t = a_table(variant_gallantry=True, advanced_rules=True, tracks=tracks)
+    t.bets[A] = QUESTS
+    t.played_on[A] = [QUESTS, QUESTS]
+    play = steps(t, score_challenge())
+    assert (t.progress[QUESTS][A], t.progress[GALLANTRY][A]) == (before + 6, 8)
+    assert [event.facts[1:] for event in events(play, "lap")] == [(QUESTS, 1)] * laps
+
+
+@pytest.mark.rule("MA-113")
+def test_without_the_variant_no_card_takes_a_scroll() -> None:
+    t = a_table(hands={A: "kings_service 5, quests 2"}, tracks={"kings_service": "A 5"})
+    play = answers(steps(t, take_turn(A)), PlayCard(card("kings_service 5")))
+    assert track(t, "kings_service") == "A 10, B 0, C 0, D 0"
+    assert (t.scroll_owner, events(play, "scroll_taken")) == ([-1, -1], [])
