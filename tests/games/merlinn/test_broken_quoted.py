@@ -13,6 +13,7 @@ from oyez.games.merlinn.choices import (
     BuyFurniture,
     BuySlot,
     BuyUpgrade,
+    Discard,
     EndService,
     Give,
     MaliceDraw,
@@ -21,10 +22,13 @@ from oyez.games.merlinn.choices import (
     PlayCard,
     Take,
 )
-from oyez.games.merlinn.collect import collect
+from oyez.games.merlinn.codex import challenge_facts
+from oyez.games.merlinn.collect import collect, discard_next
+from oyez.games.merlinn.end_of_day import draw_new_hands
 from oyez.games.merlinn.service import service
 from oyez.games.merlinn.table import COLLECT, GOLD, ORC
 from oyez.games.merlinn.terminal import describe, details
+from oyez.games.merlinn.vocabulary import OWN
 from tests.games.merlinn.positions import (
     EMPTY,
     A,
@@ -33,14 +37,17 @@ from tests.games.merlinn.positions import (
     a_table,
     apply,
     card,
+    give_quests,
     inn,
     plan,
+    quest,
     serve,
     set_hand,
     set_market,
     set_pile,
     set_shop,
     tile,
+    told,
 )
 from tests.tools import answers, choices
 
@@ -125,3 +132,33 @@ def test_whoever_pays_or_gives_does_so_in_full_and_is_rewarded() -> None:
     assert (t.resources[A], t.score[A]) == ([1, 0, 0], 3)
     answers(apply(t, A, DECLINED[2]), Give(B, GOLD))
     assert (t.resources[A], t.resources[B], t.score[A]) == ([0, 0, 0], [1, 0, 0], 6)
+
+
+@pytest.mark.rule("MI-104")
+def test_cards_are_discarded_and_quests_stay_in_hand() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_hand(t, A, "nainvasion", "elfvis")
+    give_quests(t, A, "mines_dorc")
+    play = plan(t, discard_next(A))
+    assert set(choices(play)) == {Discard(card("nainvasion")), Discard(card("elfvis"))}
+    while not play.is_over:
+        answers(play, choices(play)[0])
+    assert (t.hands[A], sorted(t.discards[A])) == ([], sorted([card("nainvasion"), card("elfvis")]))
+    assert (t.hand_quests[A], t.quest_discard) == ([quest("mines_dorc")], [])
+
+
+@pytest.mark.rule("MI-109")
+@pytest.mark.parametrize("card", OWN["challenge"], ids=lambda card: card["id"])
+def test_each_challenge_is_called_by_its_name(card: dict[str, Any]) -> None:
+    facts = challenge_facts(card["id"], Speaker(game.words, "en", []))
+    assert (facts["title"], facts["compare"], facts["kind"]) == (card["en"], card["compare"], card["type"])
+
+
+@pytest.mark.rule("MI-198", "MI-29")
+def test_a_deck_of_one_card_gives_a_hand_of_one_card() -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_pile(t, A, "nainvasion")
+    t.discards[A] = []
+    play = plan(t, draw_new_hands())
+    assert t.hands[A] == [card("nainvasion")]
+    assert [event.secret for event in told(play, "drew")] == [(card("nainvasion"),)]  # «a card», not «1 cards»
