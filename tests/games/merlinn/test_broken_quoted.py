@@ -28,12 +28,14 @@ from oyez.games.merlinn.end_of_day import draw_new_hands
 from oyez.games.merlinn.service import service
 from oyez.games.merlinn.table import COLLECT, GOLD, ORC
 from oyez.games.merlinn.terminal import describe, details
+from oyez.games.merlinn.triggers import trigger
 from oyez.games.merlinn.vocabulary import OWN
 from tests.games.merlinn.positions import (
     EMPTY,
     A,
     B,
     C,
+    D,
     a_table,
     apply,
     card,
@@ -162,3 +164,27 @@ def test_a_deck_of_one_card_gives_a_hand_of_one_card() -> None:
     play = plan(t, draw_new_hands())
     assert t.hands[A] == [card("nainvasion")]
     assert [event.secret for event in told(play, "drew")] == [(card("nainvasion"),)]  # «a card», not «1 cards»
+
+
+@pytest.mark.rule("MI-184")
+def test_each_tavernier_has_its_own_face() -> None:
+    t = a_table(["2: D / 2:"], taverniers=["", ""], guilds="pirates necromancers druids")
+    plan(t, trigger(B, "day_start"), trigger(C, "day_start"), trigger(B, "income"), trigger(C, "income"))
+    assert inn(t, A) == "2: d / 2:"  # the Necromancers', at the start of the day
+    assert t.resources[B:] == [[0, 0, 1], [0, 1, 0]]  # the Malice of theirs, the Mana of the Druids' income
+
+
+@pytest.mark.rule("MI-184")
+@pytest.mark.parametrize(
+    ("taverns", "taverniers", "after"),
+    [
+        ([EMPTY, "5: E E E / 2:"], ["O", ""], [EMPTY, "5: E E E / 2:", "o", ""]),
+        (["2: E / 2:", "5: E E E / 2:"], ["", ""], ["2: e / 2:", "5: E E E / 2:", "", ""]),
+    ],
+)
+def test_a_tavernier_strikes_a_neighbour_be_it_player_or_tavernier(
+    taverns: list[str], taverniers: list[str], after: list[str]
+) -> None:
+    t = a_table(taverns, taverniers=taverniers, guilds="pirates bards thieves goblins")
+    apply(t, D, {"do": "lay_down", "n": 1, "type": "any", "players": 1, "who": "adjacent"})
+    assert [inn(t, seat) for seat in (A, B, C, D)] == after
