@@ -23,7 +23,7 @@ def win_tie(t: Table) -> Asking:
 
 
 def ties_to_win(t: Table) -> list[Choice]:
-    """MA-77, MA-163, MA-164: wherever another pawn lies above; MA-193: for any squire that the fayot leads."""
+    """MA-77, MA-163, MA-164: wherever another pawn lies above; MA-188, MA-193: for a squire of the fayot, no other."""
     return [
         WinTie(t.colour[squire], board)
         for squire in squires_of(t, t.fayot)

@@ -38,7 +38,10 @@ def score_challenge(t: Table) -> None:
 
 @rule
 def challenge_move(t: Table, squire: int, steps: int) -> None:
-    """MA-101 to MA-103: so many squares for each card played in the training of the bet, as one movement."""
+    """MA-101 to MA-103: so many squares for each card played in the training of the bet, as one movement.
+
+    MA-173: it is paid for even if it was 0 squares.
+    """
     board = t.bets[squire]
     cards = t.played_on[squire].count(board)
     moved = advance(t, squire, board, steps * cards)

@@ -35,7 +35,7 @@ def score_charity_by_exchange(t: Table) -> None:
 
 
 def exchange_steps(t: Table, number: int) -> list[Step]:
-    """MA-130, MA-131: no exchange without a giver or a target; one of several lasts is chosen."""
+    """MA-130, MA-131: no exchange without a giver or a target, whoever leads them (MA-194)."""
     terms = EXCHANGES[number]
     ranking = t.ranking[CHARITY]
     if t.squires < terms.min_squires or len(ranking) < terms.giver_place:

@@ -28,7 +28,10 @@ def lay_out_codex(t: Table) -> None:
 
 @rule
 def codex_peek(t: Table, squire: int) -> Asking:
-    """MA-107, MA-176: after a Studies card one may look at one shield, any, in secret; MA-187: the fayot as well."""
+    """MA-107, MA-176: after a Studies card one may look at one shield, any, in secret; MA-187: the fayot as well.
+
+    MA-195: it is the player who knows it.
+    """
     seat = chooser(t, squire)
     choices: list[Choice] = [PASS, *SLOTS[: t.squires]]
     decision = "neutral_codex_peek" if squire == t.neutral else "codex_peek"

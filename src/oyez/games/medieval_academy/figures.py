@@ -9,7 +9,8 @@ MAX_SQUIRES = 5
 ROUNDS = CONTENT.game.rounds
 HAND = CONTENT.hand
 NUMERALS = ("", *[space.numeral for space in CONTENT.parchment])
-PASSES = (0, *[1 if space.direction == "left" else -1 for space in CONTENT.parchment])  # by round: 1 is clockwise
+# MA-18, MA-19, MA-137: by round; 1 is clockwise.
+PASSES = (0, *[1 if space.direction == "left" else -1 for space in CONTENT.parchment])
 BOARD = tuple(sorted(CONTENT.boards, key=lambda board: board.order))
 SQUARES = tuple([board.squares for board in BOARD])
 WRAPS = tuple([board.wraps for board in BOARD])
@@ -41,7 +42,7 @@ def shield_number(name: str) -> int:
 
 
 def _by_place(places: list[Place]) -> tuple[tuple[int, ...], ...]:
-    """The shields of the first, second, … place, by number of squires."""
+    """The shields of the first, second, … place, by number of squires: of two players' as well (MA-133, MA-150)."""
     places = sorted(places, key=lambda place: place.place)
     return tuple(
         [
@@ -52,6 +53,7 @@ def _by_place(places: list[Place]) -> tuple[tuple[int, ...], ...]:
 
 
 def _by_square(parts: tuple[Squares, ...]) -> tuple[int, ...]:
+    """MA-64, MA-111: the shields of squares 0, 1, 2, …"""
     return tuple([shield_number(part.shield) for part in parts for _ in range(part.from_square, part.to_square + 1)])
 
 
@@ -72,6 +74,7 @@ BONUS_STEPS = tuple(
 PLACE_SHIELDS = tuple(
     [_by_place([place for place in CONTENT.place_points if name in place.boards]) for name in BOARD_IDS]
 )
+# MA-88: with shields worth 8 and 5.
 WINNER_SHIELDS = _by_place([place for place in CONTENT.knight_points if place.side == "winner"])
 LOSER_SHIELDS = _by_place([place for place in CONTENT.knight_points if place.side == "loser"])
 LAST_SHIELDS = tuple([_by_last(name) for name in BOARD_IDS])

@@ -32,7 +32,7 @@ from oyez.games.medieval_academy.table import (
 def points_now(t: Table, board: int) -> list[int]:
     """By squire: the points of a board as the pawns stand. Gallantry gives none; exchanges cannot be foretold."""
     options = t.options
-    if board == GALLANTRY or (board == STUDIES and options.variant_studies):
+    if board == GALLANTRY or (board == STUDIES and options.variant_studies):  # MA-45
         return [0] * t.squires
     if board == STUDIES:
         return points_of_last(t, board)

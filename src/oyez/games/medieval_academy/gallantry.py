@@ -16,7 +16,7 @@ TRACKS = pool(OnBoard, BOARDS)
 
 @rule
 def score_gallantry(t: Table) -> None:
-    """MA-47: the third squire moves, then the second, then the first; MA-51: with three squires not the third."""
+    """MA-47, MA-166: the third squire moves, then the second, then the first; MA-51: of three not the third."""
     note_ranking(t)
     bonuses = list(zip(t.noted, BONUS_STEPS[t.squires], strict=False))
     then(t, *[offer_bonus(squire, steps) for squire, steps in reversed(bonuses)])
@@ -40,7 +40,7 @@ def note_ranking(t: Table) -> None:
 
 @rule
 def bonus_move(t: Table, squire: int, steps: int) -> Asking:
-    """MA-47 to MA-50: one pawn, one track of seven, the whole bonus; it is mandatory."""
+    """MA-47 to MA-50: one pawn of that squire (MA-191), one track of seven, the whole bonus; it is mandatory."""
     decision = "neutral_bonus_track" if squire == t.neutral else "bonus_track"
     choice: OnBoard = yield ask(chooser(t, squire), decision, TRACKS, who(t, squire), steps)
     board = choice.board
@@ -55,6 +55,6 @@ def bonus_move(t: Table, squire: int, steps: int) -> Asking:
 
 
 def pay_for_bonus(t: Table, squire: int) -> None:
-    """MA-79, MA-165: with the advanced rules the squire then steps back on Gallantry, whatever its bonus was."""
+    """MA-74, MA-79, MA-165: with the advanced rules the squire steps back on Gallantry, whatever its bonus was."""
     if t.options.advanced_rules:
         step_back(t, squire, GALLANTRY, STEPS_BACK)

@@ -7,7 +7,7 @@ from oyez.games.medieval_academy.table import Table
 
 
 def advance(t: Table, squire: int, board: int, steps: int) -> int:
-    """MA-24: move a pawn; MA-38: on King's Service steps beyond the last square are lost. Says how far it went."""
+    """MA-24, MA-34: move a pawn; MA-38: on King's Service steps past the last square are lost. Says how far it went."""
     before = t.progress[board][squire]
     after = before + steps if WRAPS[board] else min(before + steps, SQUARES[board])
     if after != before:  # MA-156: a movement of 0 squares does not lift the pawn
@@ -30,7 +30,10 @@ def step_back(t: Table, squire: int, board: int, steps: int) -> None:
 
 
 def put(t: Table, squire: int, board: int, progress: int) -> None:
-    """MA-28, MA-31: on top of the pawns of equal progress (MA-37), ahead of them; MA-30: the pawn moves alone."""
+    """MA-28, MA-31: on top of the pawns of equal progress (MA-37), ahead of them (MA-43), whosever they are (MA-194).
+
+    MA-29, MA-30: the pawn moves alone, past all others.
+    """
     reached = t.progress[board]
     ranking = t.ranking[board]
     if reached[squire]:

@@ -37,7 +37,7 @@ KNIGHT_WAYS = tuple([_ways(card, PlayFor) for card in range(len(CARD_IDS))])
 
 @rule
 def play_cards(t: Table) -> None:
-    """MA-21: round after round, each squire plays one card, until all have played four."""
+    """MA-21: round after round, each squire plays one card, until all have played four of five (MA-27, MA-186)."""
     t.phase = PLAYING
     then(t, *[once_around() for _ in range(HAND.cards_played)])
 
@@ -76,7 +76,7 @@ def look_at_codex(t: Table, squire: int, board: int) -> None:
 
 
 def ways_to_play(t: Table, squire: int) -> list[Choice]:
-    """Every card in hand; a double-use card once for each of its boards."""
+    """Every card in hand; a double-use card once for each of its boards, each time anew (MA-92)."""
     ways = KNIGHT_WAYS if t.options.variant_jousts_tournaments else WAYS
     return [way for card in distinct(t.hands[squire]) for way in ways[card]]
 
@@ -91,9 +91,9 @@ def lay_card(t: Table, squire: int, card: int, board: int) -> None:
     tell(t, "MA-24", "played", who(t, squire), card, called(t, board), *place)
     tell_lap(t, squire, board, moved)
     if board == KINGS_SERVICE and t.options.variant_kings_service:
-        take_scrolls(t, squire)
+        take_scrolls(t, squire)  # MA-113: a bonus move takes none
     if board in (JOUSTS, TOURNAMENTS) and t.options.variant_jousts_tournaments:
-        pull_cup(t, board, CARD_VALUE[card])
+        pull_cup(t, board, CARD_VALUE[card])  # MA-93: a bonus move does not pull it
 
 
 @rule
@@ -107,7 +107,10 @@ def draw_for_neutral(t: Table, squire: int) -> None:
 
 @rule
 def play_for_neutral(t: Table, squire: int) -> Asking:
-    """MA-139: the fayot chooses the track of a double-use card, and may look at the codex (MA-187)."""
+    """MA-139: the fayot chooses the track of a double-use card, and may look at the codex (MA-187).
+
+    MA-188: the card does for the neutral squire what it does for any, scrolls included.
+    """
     card = t.drawn
     choice: OnBoard = yield ask(
         t.fayot, "neutral_track", [ON_BOARD[board] for board in CARD_BOARDS[card]], who(t, squire), card

@@ -16,7 +16,7 @@ def award(t: Table, squire: int, board: int, shield: int, rule: str) -> None:
 
 
 def give_shield(t: Table, squire: int, board: int, shield: int) -> None:
-    """A shield from the supply, which never runs out (MA-06)."""
+    """MA-52: a shield from the supply, which never runs out (MA-06)."""
     t.shields[squire].append(shield)
     write_down(t, squire, board, SHIELD_VALUE[shield])
 

@@ -20,7 +20,7 @@ def called(t: Table, board: int) -> int:
 
 
 def chooser(t: Table, squire: int) -> int:
-    """MA-139: the seat that decides for a squire; the fayot decides for the neutral one."""
+    """MA-191: the seat that decides for a squire, its player; MA-139: the fayot decides for the neutral one."""
     owner = t.owner[squire]
     return t.fayot if owner == NOBODY else owner
 
@@ -43,12 +43,12 @@ def clockwise_from(t: Table, squire: int) -> list[int]:
 
 
 def packet_of(t: Table, squire: int) -> int:
-    """The packet that a squire holds at this moment of the draft."""
+    """MA-18, MA-19: the packet that a squire holds at this moment of the draft; MA-137, MA-185: the neutral one too."""
     return (squire - PASSES[t.round] * t.pick) % t.squires
 
 
 def keeper(t: Table, packet: int, pick: int) -> int:
-    """Who keeps a card of that packet at that pick."""
+    """MA-18, MA-19, MA-137, MA-185: who keeps a card of that packet at that pick."""
     return (packet + PASSES[t.round] * pick) % t.squires
 
 
@@ -66,7 +66,7 @@ def distinct(cards: list[int]) -> list[int]:
 
 
 def square_of(board: int, progress: int) -> int:
-    """MA-35: the printed square; 0 is Start."""
+    """MA-33, MA-35: the printed square; 0 is Start, which no lap comes back to (MA-34)."""
     return (progress - 1) % SQUARES[board] + 1 if progress else 0
 
 
@@ -82,7 +82,7 @@ def on_start(t: Table, board: int) -> list[int]:
 
 
 def last_and_second_to_last(t: Table, board: int) -> tuple[list[int], int]:
-    """MA-62, MA-63: all who are last, and the second to last, NOBODY where several are last."""
+    """MA-43, MA-62, MA-63: all who are last, and the second to last, NOBODY where several are last."""
     ranking = t.ranking[board]
     start = on_start(t, board)
     if len(start) > 1:
@@ -107,7 +107,7 @@ def lies_above(t: Table, board: int, squire: int) -> bool:
 def is_scored(t: Table, board: int) -> bool:
     """MA-40 to MA-42; MA-94 and MA-114 in the variants: is this board scored at the end of this round?"""
     if board == KINGS_SERVICE and t.options.variant_kings_service:
-        return t.round in t.scroll_round
+        return t.round in t.scroll_round  # MA-114, MA-178
     if board in (JOUSTS, TOURNAMENTS) and t.options.variant_jousts_tournaments:
         return t.round in KNIGHTS.scored
     return t.round in BOARD[board].scored

@@ -10,7 +10,7 @@ from oyez.games.medieval_academy.table import QUESTS, Table
 
 @rule
 def score_quests_by_shields(t: Table) -> None:
-    """MA-120, MA-180, MA-181: first, second and last; MA-123: shields as they are at this moment."""
+    """MA-120, MA-124, MA-180, MA-181: first, second and last; MA-123: shields as they are at this moment."""
     tell(t, "MA-120", "scored", QUESTS)
     ranking = t.ranking[QUESTS]
     last, _ = last_and_second_to_last(t, QUESTS)
@@ -23,7 +23,7 @@ def score_quests_by_shields(t: Table) -> None:
 
 
 def reward(t: Table, squire: int, points: int, rule_id: str) -> None:
-    """MA-123: points, not a shield."""
+    """MA-119, MA-123: points, not a shield."""
     if not points:
         return
     t.bonus[squire] += points

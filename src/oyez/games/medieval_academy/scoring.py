@@ -31,7 +31,7 @@ RULE_OF_LAST = {STUDIES: "MA-59", CHARITY: "MA-60"}
 
 @rule
 def scoring(t: Table) -> None:
-    """MA-39: the boards that are scored this round (MA-40 to MA-42), in their order."""
+    """MA-39: the boards that are scored this round (MA-40 to MA-42), in their order, Gallantry first (MA-45)."""
     t.phase = SCORING
     t.active = NOBODY
     steps = steps_of_scoring(t.options)
@@ -39,7 +39,7 @@ def scoring(t: Table) -> None:
 
 
 def steps_of_scoring(options: Options) -> tuple[Step, ...]:
-    """By board: how it is scored, in this game (MA-86)."""
+    """By board: how it is scored, in this game; each variant for itself (MA-85, MA-86)."""
     knights = options.variant_jousts_tournaments
     return (
         score_challenge() if options.variant_gallantry else score_gallantry(),
@@ -47,8 +47,8 @@ def steps_of_scoring(options: Options) -> tuple[Step, ...]:
         score_knight(TOURNAMENTS) if knights else score_places(TOURNAMENTS),
         score_codex() if options.variant_studies else score_last_places(STUDIES),
         score_scrolls() if options.variant_kings_service else score_squares(),
-        score_quests_by_shields() if options.variant_quests else score_places(QUESTS),
-        score_charity_by_exchange() if options.variant_charity else score_last_places(CHARITY),
+        score_quests_by_shields() if options.variant_quests else score_places(QUESTS),  # MA-85, MA-86, MA-119
+        score_charity_by_exchange() if options.variant_charity else score_last_places(CHARITY),  # MA-85, MA-86, MA-125
     )
 
 

@@ -22,7 +22,7 @@ def take_scrolls(t: Table, squire: int) -> None:
 
 @rule
 def score_scrolls(t: Table) -> None:
-    """MA-114: each squire gets the points of its square; MA-115: twice if both scrolls were taken this round."""
+    """MA-111, MA-114: each squire gets the points of its square; MA-115, MA-178: once for each scroll of this round."""
     tell(t, "MA-114", "scored", KINGS_SERVICE)
     times = t.scroll_round.count(t.round)
     for squire in range(t.squires):
@@ -31,7 +31,7 @@ def score_scrolls(t: Table) -> None:
 
 
 def return_scrolls(t: Table) -> None:
-    """MA-117: once the last scroll is taken both go back, and all pawns to Start. MA-118: no other return."""
+    """MA-116, MA-117: once the last scroll is taken both go back, and all pawns to Start. MA-118: no other return."""
     if t.scroll_round[-1] != t.round:
         return
     t.scroll_owner = [NOBODY] * len(SCROLL_SQUARES)

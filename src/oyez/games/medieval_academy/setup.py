@@ -67,13 +67,13 @@ def seat_squires(t: Table, first: int) -> None:
     """MA-01: one squire each; MA-134: first player, neutral, second player; MA-141: two squires each."""
     t.fayot = first
     if t.is_lancelot:
-        t.owner = [first, first, 1 - first, 1 - first]
+        t.owner = [first, first, 1 - first, 1 - first]  # MA-141, MA-150
         t.colour = list(LANCELOT_COLOURS)
     elif t.seats == 2:
         free = [colour for colour in range(COLOURS) if colour not in t.seat_colour]
         t.owner = [first, NOBODY, 1 - first]
         t.colour = [t.seat_colour[first], free[0], t.seat_colour[1 - first]]  # MA-153
-        t.neutral = 1
+        t.neutral = 1  # MA-133, MA-134
     else:
         t.owner = list(range(t.seats))
         t.colour = t.seat_colour[:]

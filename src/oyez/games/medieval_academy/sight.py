@@ -131,7 +131,7 @@ def view_of_squire(t: Table, squire: int, seat: int | None) -> dict[str, Any]:
     if is_mine:
         seen["hand"] = named(hand_of(t, squire))
         seen["kept"] = named(kept_cards(t)[squire]) if t.packets and not t.is_lancelot else []
-    if is_mine or t.options.open_shields or t.is_over:
+    if is_mine or t.options.open_shields or t.is_over:  # MA-54, MA-159, MA-160
         seen["shield_values"] = [SHIELD_IDS[shield] for shield in sorted(t.shields[squire])]
         if squire != t.neutral or not t.is_over or t.options.show_neutral_score:
             seen["score"] = score(t, squire)

@@ -19,7 +19,10 @@ from oyez.games.medieval_academy.table import KINGS_SERVICE, PASSING_EXCALIBUR, 
 
 @rule
 def begin_round(t: Table) -> None:
-    """MA-12: deal, draft, play, scoring, return to Start, change of fayot; MA-69: after round 6 the game is over."""
+    """MA-12: deal, draft, play, scoring, return to Start, change of fayot; MA-78: ties are won before any bonus move.
+
+    MA-11, MA-69: after round 6 the game is over.
+    """
     t.round += 1
     t.noted = []
     set_turn_order(t)
@@ -29,7 +32,7 @@ def begin_round(t: Table) -> None:
 
 
 def set_turn_order(t: Table) -> None:
-    """MA-21: from the fayot clockwise; MA-143, MA-144: in Lancelot by the Turn Order card, and so is the fayot."""
+    """MA-10, MA-21: from the fayot clockwise; MA-143, MA-144: in Lancelot by the Turn Order card; the fayot as well."""
     if t.is_lancelot:
         t.order = list(LANCELOT_ORDER[t.round])
         t.fayot = t.owner[t.order[0]]
@@ -45,7 +48,7 @@ def phases_of_cards(t: Table) -> list[Step]:
 
 
 def before_scoring(t: Table) -> list[Step]:
-    """MA-75: with the advanced rules the fayot may win a tie first."""
+    """MA-74, MA-75: with the advanced rules the fayot may win a tie first."""
     return [win_tie()] if t.options.advanced_rules else []
 
 
@@ -68,7 +71,7 @@ def return_to_start(t: Table) -> None:
 
 
 def return_pawns(t: Table, board: int) -> None:
-    """MA-65: all to Start; MA-81, MA-84: in order with the advanced rules, save on King's Service."""
+    """MA-65: all to Start; MA-74, MA-81, MA-84: in order with the advanced rules, save on King's Service."""
     if t.options.advanced_rules and board in ORDERED_RETURN:
         line_up(t, board)
         tell(t, "MA-81", "lined_up", board)
