@@ -20,8 +20,7 @@ DISCARDS = pool(Discard, len(CARDS))
 def collect(t: Table) -> None:
     """MI-102: service cards go to the discard piles; then A the unplayed cards, B the income, seat by seat.
 
-    MI-72: until now they lay on their slots. MI-10: the holder of the mug begins. MI-107, MI-242: what works with the
-    income comes after the income of all.
+    MI-72: until now they lay on their slots. MI-10: the holder of the mug begins.
     """
     t.phase = COLLECT
     t.active = NOBODY
@@ -32,6 +31,7 @@ def collect(t: Table) -> None:
             slot.clear()
     order = turn_order(t)
     unplayed = [discard_from_deck(seat) if is_tavernier(t, seat) else discard_next(seat) for seat in order]
+    # MI-107, MI-242: what works with the income comes after the income of all.
     then(t, *unplayed, income(), *[trigger(seat, "income") for seat in order])
 
 
