@@ -4,12 +4,13 @@ import pytest
 
 from oyez.games.medieval_academy.challenge import score_challenge
 from oyez.games.medieval_academy.choices import OnBoard, PlayCard, PlayFor, PlayOn
+from oyez.games.medieval_academy.forecast import points_now
 from oyez.games.medieval_academy.gallantry import bonus_move
 from oyez.games.medieval_academy.movement import advance
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.queries import square_of
 from oyez.games.medieval_academy.scoring import score_last_places
-from oyez.games.medieval_academy.table import BOARDS, GALLANTRY, KINGS_SERVICE, QUESTS, STUDIES, TOURNAMENTS
+from oyez.games.medieval_academy.table import BOARDS, GALLANTRY, JOUSTS, KINGS_SERVICE, QUESTS, STUDIES, TOURNAMENTS
 from tests.games.medieval_academy.positions import A, B, a_table, card, dealt, events, points, steps, track
 from tests.tools import answers, decisions
 
@@ -39,6 +40,15 @@ def test_last_and_second_to_last_after_a_move(position: str, moved: int, after: 
     assert track(t, "studies") == after
     steps(t, score_last_places(STUDIES))
     assert points(t, "studies") == paid
+
+
+@pytest.mark.rule("MA-45")
+@pytest.mark.parametrize("codices", [False, True])
+def test_gallantry_foretells_no_points_and_the_boards_after_it_do(codices: bool) -> None:
+    where = "A 9, B 7, C 5, D 3"
+    t = a_table(variant_studies=codices, tracks={"gallantry": where, "jousts": where, "studies": where})
+    assert (points_now(t, GALLANTRY), points_now(t, JOUSTS)) == ([0, 0, 0, 0], [3, 2, 1, 0])
+    assert points_now(t, STUDIES) == ([0, 0, 0, 0] if codices else [0, 0, -1, -3])
 
 
 # --- advanced rules ---
