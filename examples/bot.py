@@ -27,7 +27,7 @@ def choose(question):
 site, game = sys.argv[1:]
 api = httpx.Client(base_url=f"{site}/api/v1", timeout=60)
 api.headers["Authorization"] = "Bearer " + api.post("/people", json={"name": "Random Roland"}).json()["token"]
-table = api.post("/tables", json={"game": game, "seats": 4, "bots": ["greedy"] * 3}).json()
+table = api.post("/tables", json={"game": game, "seats": 4, "bots": ["squire"] * 3}).json()
 answered = None
 with api.stream("GET", f"/tables/{table['code']}/stream") as events:
     for line in events.iter_lines():

@@ -81,7 +81,7 @@ def verified(page: Page, site: str) -> None:
 def waiting(page: Page, site: str) -> None:
     """A public table that waits for two more players."""
     page.goto(site + "/tables/new?game=merlinn")
-    page.locator("select[name='seat.1']").select_option("greedy")
+    page.locator("select[name='seat.1']").select_option("squire")
     page.locator("input[name=visibility][value=public]").check()
     page.locator("form[action='/tables/new'] .button-main").click()
     page.wait_for_url("**/t/*")

@@ -29,7 +29,8 @@ def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict
     page.goto(page.url.split("/t/")[0].rstrip("/") + f"/tables/new?game={game}")
     page.locator(f"input[name=seats][value='{seats}']").check()
     for seat in bots:
-        page.locator(f"select[name='seat.{seat}']").select_option("random")
+        # Random bots are quick; people are not offered them, but the laboratory's names are taken.
+        page.locator(f"select[name='seat.{seat}']").evaluate("list => list.add(new Option('', 'random', true, true))")
     page.locator(".more-options > summary").click()
     for name, value in options.items():
         page.locator(f"[name='option.{name}']").fill(value)

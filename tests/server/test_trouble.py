@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -277,8 +278,8 @@ async def test_no_log_holds_a_secret_when_a_write_is_refused(
         browser, path = await playing(site)
         say = site.hub.store.chat.say
 
-        async def without_name(code: str, seat: int | None, _name: str, text: str, *, now: float) -> int:
-            return await say(code, seat, None, text, now=now)  # type: ignore[arg-type]  # what no caller may do
+        async def without_name(code: str, seat: int | None, _name: str, text: str, **how: Any) -> int:
+            return await say(code, seat, None, text, **how)  # type: ignore[arg-type]  # what no caller may do
 
         monkeypatch.setattr(site.hub.store.chat, "say", without_name)
         assert (await browser.post(f"{path}/chat", {"text": "a secret word"}, headers=FRAGMENT)).status == 500
