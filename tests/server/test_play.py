@@ -1,6 +1,7 @@
 """From the home page to the score sheet, without script."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -137,6 +138,9 @@ async def test_hint_speaks_and_does_not_move(site: Site, aude: Browser) -> None:
     before = await ready(site, aude, path)
     hinted = await aude.post(f"{path}/hint")
     assert 'class="hint-text"' in hinted.html
+    shares = re.findall(r"<li>[^<]+ \((\d+).?%\)", hinted.html)
+    assert 1 <= len(shares) <= 3
+    assert all(0 <= int(share) <= 100 for share in shares)
     after = await aude.get(path)
     assert after.field("stamp") == before.field("stamp")
     assert 'class="hint-text"' in after.html, "it stays while its question does"

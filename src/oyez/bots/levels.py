@@ -44,14 +44,14 @@ _LEVELS = (
     Level(
         name="knight",
         title=N_("knight"),
-        strength=N_("Thinks a little ahead about its four best answers; beats the squire most of the time."),
+        strength=N_("Plays a few possible courses of the game through, for its four best answers."),
         simulations=64,
         alive=4,
     ),
     Level(
         name="paladin",
         title=N_("paladin"),
-        strength=N_("Plays many possible courses of the game through; the strongest we have."),
+        strength=N_("Plays many possible courses of the game through before it answers."),
         simulations=600,
     ),
 )

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import hashlib
 
+from oyez.bots.hints import Hint, hint_for, reason_text
 from oyez.bots.players import answer_of, make_bot
-from oyez.engine.asking import Answer
+from oyez.engine.asking import Answer, Question
+from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
+from oyez.engine.sight import Sight
+from oyez.engine.words import N_, Speaker
+from oyez.rooms.answers import answer_in_words
 from oyez.rooms.room import Room
 
 STAND_IN_LEVEL = "squire"  # whoever leaves is replaced by one of these
@@ -23,3 +28,19 @@ def bot_answer(play: Play, number: int, level: str, seed: str) -> Answer:
     """What a bot of that level answers for a seat; None if it is not asked. It sees what the seat may see."""
     question = play.question_for(number)
     return None if question is None else answer_of(make_bot(level, seed, SECONDS), play, question)
+
+
+def hint_of(play: Play, number: int, seed: str) -> Hint | None:
+    """The best answers for a seat, with shares and reasons; None if it is not asked. From its own sight alone."""
+    sight = Sight(play.game, play.table, number)
+    return None if sight.question is None else hint_for(sight, sight.question, seed)
+
+
+def hint_in_words(hint: Hint, question: Question, play: Play, words: Speaker) -> list[str]:
+    """A line an answer: what, the share of victory that it promises, and why."""
+    lines = []
+    for place, line in enumerate(hint.lines):
+        said = answer_in_words(question, question.read(line.answer, play.game.choice_type), words)
+        share = voice_in(words.language)(N_("{answer} ({share}%)"), answer=said, share=round(100 * line.share))
+        lines.append(f"{share}. {reason_text(hint, place, words)}".strip())
+    return lines

@@ -14,8 +14,9 @@ from typing import Any
 
 import msgspec
 
+from oyez.bots.hints import Hint
 from oyez.engine.play import Play
-from oyez.rooms.bots import bot_answer, bot_seed
+from oyez.rooms.bots import bot_answer, bot_seed, hint_of
 from oyez.rooms.room import Room
 from oyez.store.rooms import play_from, text_of
 
@@ -60,6 +61,16 @@ class Thinker(Pool):
     async def choose(self, room: Room, play: Play, number: int, level: str) -> Any:
         """A bot's answer for a seat, as plain data. The same position gives the same answer on every worker."""
         return await self.run(think, room.game, text_of(play.table), number, level, bot_seed(room, number))
+
+    async def hint(self, room: Room, play: Play, number: int) -> Hint | None:
+        """What to think of, for a person."""
+        plain = await self.run(advise, room.game, text_of(play.table), number, bot_seed(room, number))
+        return None if plain is None else msgspec.convert(plain, Hint)
+
+
+def advise(game: str, table: str, number: int, seed: str) -> Any:
+    """A hint for a person, as plain data. Runs in the pool."""
+    return msgspec.to_builtins(hint_of(play_from(game, table), number, seed))
 
 
 def think(game: str, table: str, number: int, level: str, seed: str) -> Any:

@@ -10,8 +10,7 @@ from litestar import Response, post
 
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
-from oyez.rooms.answers import answer_in_words
-from oyez.rooms.bots import HINT_LEVEL
+from oyez.rooms.bots import hint_in_words
 from oyez.rooms.game import give_answer, stamp_of, undo
 from oyez.rooms.room import Change
 from oyez.rooms.seating import must_be_playing
@@ -51,7 +50,7 @@ async def take_back(table: TheTable) -> Response[Any]:
 
 @post("/t/{code:str}/hint")
 async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Response[Any]:
-    """What a bot would do, knowing only what this seat may see."""
+    """The best answers with their shares and reasons, from what this seat may see alone."""
     live = await table.room()
     me = table.own_seat(live)
     must_be_playing(live.room)
@@ -59,8 +58,11 @@ async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Res
     question = None if live.play is None else live.play.question_for(me)
     if question is None or live.play is None:
         raise Refusal(N_("You are not asked anything now."), late=True)
-    plain = await thinker.choose(live.room, live.play, me, HINT_LEVEL)
-    text = answer_in_words(question, question.read(plain, live.game.choice_type), live.speaker(table.who.language))
+    found = await thinker.hint(live.room, live.play, me)
+    if found is None:
+        raise Refusal(N_("You are not asked anything now."), late=True)
+    lines = hint_in_words(found, question, live.play, live.speaker(table.who.language))
+    text = "\n".join(lines)
     if not wants_fragment(table.request):
         kept = {"room": table.code, "stamp": stamp_of(live.room, live.play, me), "text": text}
         table.request.session["hint"] = kept
