@@ -494,3 +494,10 @@ def test_refusals_are_said_in_french(arguments: list[str], said: str) -> None:
     result = oyez(*arguments, language="fr_FR.UTF-8")
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+def test_a_rule_that_is_ours_says_so() -> None:
+    assert "de notre cru" in oyez("rules", "medieval_academy", "MA-33", "--lang", "fr").stdout
+    assert "rulebook does not say it" in oyez("rules", "medieval_academy", "MA-33", "--lang", "en").stdout.replace(
+        "\n", " "
+    )

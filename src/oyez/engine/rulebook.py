@@ -12,6 +12,13 @@ from oyez.engine.languages import LANGUAGES, SOURCE, in_language, translator, ty
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 
+# Where a rule comes from, in words, if not from the rulebook alone.
+SOURCES = {
+    "ruling": N_("our reading of the rulebook"),
+    "publisher": N_("the publisher's answer"),
+    "house": N_("ours: the rulebook does not say it"),
+}
+
 
 class Chapter(msgspec.Struct, frozen=True):
     """A heading of the rulebook, by language."""

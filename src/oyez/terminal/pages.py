@@ -10,9 +10,9 @@ from rich.text import Text
 
 from oyez.engine.errors import OyezError
 from oyez.engine.game import STAGES, Game, Outcome
-from oyez.engine.languages import Voice
+from oyez.engine.languages import Voice, voice_in
 from oyez.engine.record import Header
-from oyez.engine.rulebook import RuleText, rulebook
+from oyez.engine.rulebook import SOURCES, RuleText, rulebook
 from oyez.engine.words import N_, Speaker
 from oyez.rooms.names import default_name
 from oyez.rooms.room import NAME_LENGTH
@@ -111,7 +111,8 @@ def rule_line(rule: RuleText, language: str) -> RenderableType:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
-    table.add_row(rule.id, escape(rule.text(language)))
+    source = f" ({voice_in(language)(SOURCES[rule.source])})" if rule.source in SOURCES else ""
+    table.add_row(rule.id, escape(rule.text(language) + source))
     return table
 
 

@@ -10,7 +10,7 @@ from litestar.params import FromQuery
 from oyez import __version__
 from oyez.engine.game import STAGES
 from oyez.engine.languages import voice_in
-from oyez.engine.rulebook import rulebook
+from oyez.engine.rulebook import SOURCES, rulebook
 from oyez.games import all_games
 from oyez.server.dependencies import Code, Who
 from oyez.server.pages.home import credits_of, known_game
@@ -34,8 +34,14 @@ async def rules(request: AnyRequest, who: Who, name: Code, q: FromQuery[str] = "
     game = known_game(name)
     book = rulebook(game.folder)
     wanted = plain_letters(q.strip()[:100])
+    voice = voice_in(who.language)
     found = [
-        {"id": rule.id, "chapter": rule.chapter, "text": rule.text(who.language)}
+        {
+            "id": rule.id,
+            "chapter": rule.chapter,
+            "text": rule.text(who.language),
+            "source": voice(SOURCES[rule.source]) if rule.source in SOURCES else "",
+        }
         for rule in book.rule
         if wanted in plain_letters(f"{rule.id} {rule.text(who.language)}")
     ]
