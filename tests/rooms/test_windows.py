@@ -109,6 +109,13 @@ def test_without_the_setting_nothing_is_held() -> None:
         assert held_until(played.room, 0.0) is None
 
 
+def test_nothing_is_held_where_one_person_plays_with_bots() -> None:
+    played = Played("midevil", people=1, bots=2, window_seconds=2.0)
+    for _ in range(60):
+        played.answer()
+        assert held_until(played.room, 0.0) is None
+
+
 @pytest.mark.parametrize("seconds", [-1, LONGEST_WINDOW + 1])
 def test_a_window_that_lasts_too_long_is_refused(seconds: float) -> None:
     with pytest.raises(Refusal, match="0 to 30 seconds"):
