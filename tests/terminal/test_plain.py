@@ -13,7 +13,7 @@ from oyez.engine.languages import LANGUAGES, voice_in
 from oyez.engine.words import Speaker
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import PlayCard
-from oyez.terminal.drawing import as_lines, describe_table, draw_table
+from oyez.terminal.drawing import as_lines, describe_table, detail_table, draw_table
 from oyez.terminal.files import list_saves, read_record
 from oyez.terminal.plain import PlainTable
 from oyez.terminal.session import Session, new_session, resume_session
@@ -320,3 +320,30 @@ def test_french_is_french() -> None:
     assert "Aucune ligne ne contient" in printed
     assert "Ce coup ne peut plus être repris" in printed
     assert "Partie sauvegardée." in printed
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_in_plain_mode_everything_that_is_told_can_be_heard(game: Game) -> None:
+    """`t` and `d` print every line that `test_told.py` sees to hold the facts of the view."""
+    seats = max(2, game.seats[0])
+    session = new_session(game, [""] + ["random"] * (seats - 1), seed="heard")
+    draw = random.Random(3).random
+    wanted: list[str] = []
+
+    def typist() -> Iterator[str]:
+        for _ in range(25):
+            question = session.open_to_people()[0]
+            view = game.view(session.play.table, 0)
+            speaker = session.speaker("fr")
+            wanted[:] = [*describe_table(game, view, speaker), *detail_table(game, view, speaker)]
+            keyboard.printed.clear()
+            yield "t"
+            yield "d"
+            assert set(wanted) <= set(keyboard.printed)
+            yield type_answer(question, lambda limit: int(draw() * limit))
+            if session.play.is_over:
+                return
+
+    keyboard = Keyboard(session, typist(), "fr")
+    keyboard.run()
+    assert wanted
