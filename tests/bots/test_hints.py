@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from oyez.bots.hints import Hint, HintLine, hint_for, reason_text, reasons
+from oyez.bots.hints import Hint, HintLine, hint_for, pieces_of, reason_text, reasons
 from oyez.bots.search import Budget, Tried
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
@@ -57,3 +57,14 @@ def test_a_hint_speaks_both_languages() -> None:
     )
     assert reason_text(hint, 0, french).startswith("Ces deux-là se valent à peu près. Ce que vous y gagnez\u202f: ")
     assert reason_text(Hint(hint.lines), 1, english) == ""
+
+
+def test_a_hint_names_the_pieces_to_point_at() -> None:
+    game = find_game("medievallons")
+    play = game.start(3, a_chance("pieces"))
+    question = play.asked[0]
+    sight = Sight(game, play.table, question.seat)
+    for line in hint_for(sight, question, "seed", Budget(12, keeps_parts=True)).lines:
+        answer = question.read(line.answer, game.choice_type)
+        assert list(line.pieces) == game.words.touches(answer, question.seat)
+    assert pieces_of(sight, 7) == ()

@@ -1,14 +1,16 @@
 """The search: what it looks at, what it finds, and that a budget is a number of simulations."""
 
+import itertools
 import math
 
+import msgspec
 import pytest
 
 from oyez.bots.answers import candidates, changes, improved
 from oyez.bots.fingers import Fingers
 from oyez.bots.search import Budget, Search, Tried, difference
 from oyez.bots.trying import try_answer, worths_at_once
-from oyez.engine.asking import Amount, Order, Share, SomeOf
+from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
 from oyez.engine.choices import Pass
 from oyez.engine.play import Play
 from oyez.engine.sight import Sight
@@ -89,6 +91,144 @@ def test_seals_of_a_draft_are_opened_together() -> None:
     tried = try_answer(play.game, play.table.copy(), seat, choices(play)[0], Fingers(1).below)
     assert tried is not None
     assert tried.table.pick == before + 1
+
+
+@pytest.mark.parametrize("name", ["medievallons", "fief"])
+def test_a_search_that_nobody_waits_for_stops_at_once(name: str) -> None:
+    seen = a_sight(name, 3, after=20)
+    assert seen.question is not None
+    asked: list[bool] = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return True
+
+    for budget in (Budget(10_000, stop=stop), Budget(10_000, seconds=1e-9)):
+        report = Search(seen, budget, a_chance("seed")).run(seen.question)
+        assert seen.question.allows(report.best)
+        assert not report.tried[0].values  # nothing was played on
+    assert asked
+
+
+def test_a_search_stops_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes on by a tenth of a second whenever somebody looks at it."""
+    ticks = itertools.count(0.0, 0.1)
+    monkeypatch.setattr("oyez.bots.search.time.monotonic", lambda: next(ticks))
+    seen = a_sight("medievallons", 3)
+    assert seen.question is not None
+    report = Search(seen, Budget(100_000, seconds=1.0), a_chance("seed")).run(seen.question)
+    assert 1 <= len(report.tried[0].values) < 10
+    assert next(ticks) < 2.0
+
+
+def test_what_looked_good_at_once_counts_as_some_simulations() -> None:
+    seen = a_sight("medievallons", 3)
+    search = Search(seen, Budget(8), a_chance("seed"))
+    promising, lucky = Tried(Pass(), 10.0), Tried(Pass(), 0.0)
+    promising.values, lucky.values = [0.0, 0.2], [0.3, 0.3]
+    search.advice = msgspec.structs.replace(search.advice, trust=0.0)
+    assert search.place(lucky) < search.place(promising)
+    search.advice = msgspec.structs.replace(search.advice, trust=20.0)
+    assert search.place(promising) < search.place(lucky)
+    promising.values, lucky.values = [0.1] * 900, [0.3] * 900  # no longer luck
+    assert search.place(lucky) < search.place(promising)
+
+
+def test_an_answer_that_is_watched_is_never_dropped() -> None:
+    seen = a_sight("medievallons", 4, after=12)
+    assert seen.question is not None
+    plain = Search(seen, Budget(40), a_chance("seed")).run(seen.question)
+    worst = plain.tried[-1].answer
+    report = Search(seen, Budget(40), a_chance("seed")).run(seen.question, watched=worst)
+    watched = next(one for one in report.tried if one.answer == worst)
+    assert len(watched.values) == max([len(one.values) for one in report.tried])
+
+
+def test_in_a_window_nothing_is_played_on_where_nothing_looks_better_than_to_pass() -> None:
+    play = find_game("midevil").start(3, a_chance("window"))
+    passed = 0
+    for _, question in decisions(play, "window", most=200):
+        if not question.secretly:
+            continue
+        seen = Sight(play.game, play.table, question.seat)
+        assert seen.question is not None
+        report = Search(seen, Budget(8), a_chance("seed")).run(seen.question)
+        if max([one.prior for one in report.tried]) == report.tried[0].prior and report.best == Pass():
+            assert not report.tried[0].values
+            passed += 1
+        if passed == 5:
+            return
+    raise AssertionError("nobody was asked")
+
+
+def test_a_card_that_can_be_kept_is_not_played_for_a_gain_that_may_be_chance() -> None:
+    search = Search(a_sight("midevil", 3), Budget(8), a_chance("seed"))
+    keep, card = Tried(Pass(), 0.0), Tried(Card(1), 0.5)
+    keep.values, card.values = [0.1, 0.3, 0.2, 0.0], [0.9, -0.6, 0.8, -0.3]
+    for is_window, first in ((False, card), (True, keep)):
+        search.is_window = is_window
+        tried = [card, keep]
+        search.stay_loyal(tried, search.favourite(tried))
+        assert tried[0] is first
+    card.values = [0.9, 0.8, 0.8, 0.9]  # no chance
+    tried = [card, keep]
+    search.stay_loyal(tried, search.favourite(tried))
+    assert tried[0] is card
+
+
+def test_all_answers_are_judged_at_the_same_turn() -> None:
+    """Whether an answer leads to a further question or not, everybody has had a turn, and oneself one more."""
+    seen = a_sight("medievallons", 4, after=6)
+    search = Search(seen, Budget(8), a_chance("seed"))
+    assert seen.question is not None
+    turns = []
+    for one in search.first_look(seen.question):
+        played = search.play_out(seen.table.copy(), one.answer, [1, 2, 3, 4])
+        assert played is not None
+        turns += [played.table.turn - seen.table.turn] if played.asked else []
+    assert turns
+    assert set(turns) == {seen.table.seats + 1}
+
+
+def test_the_others_do_the_same_whatever_our_answer_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each seat has fingers of its own, so that questions to us do not change what the others do."""
+    seen = a_sight("merlinn", 4, after=60)
+    search = Search(seen, Budget(8), a_chance("seed"))
+    assert seen.question is not None
+    begun: list[dict[int, int]] = []
+    any_answer = search.next_answer
+
+    def noted(play: Play, question: Question, fingers: Fingers) -> object:
+        begun[-1].setdefault(question.seat, fingers.state)
+        return any_answer(play, question, fingers)
+
+    monkeypatch.setattr(search, "next_answer", noted)
+    tried = search.first_look(seen.question)
+    for one in tried:
+        begun.append({})
+        search.play_out(seen.table.copy(), one.answer, [1, 2, 3, 4])
+    assert len(tried) > 1
+    for seat in range(4):
+        assert len({states[seat] for states in begun if seat in states}) <= 1
+    assert any(len(states) > 1 for states in begun)
+
+
+def test_ones_own_answers_may_have_more_sense(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = a_sight("merlinn", 4, after=60)
+    assert seen.question is not None
+    game = msgspec.structs.replace(seen.game, advice=msgspec.structs.replace(seen.game.advice, own=5))
+    search = Search(seen, Budget(8), a_chance("seed"))
+    search.advice = game.advice
+    weighed: list[int] = []
+
+    def noted(play: Play, question: Question, *_: object) -> object:
+        weighed.append(question.seat)
+        return question.sample(Fingers(1).below)
+
+    monkeypatch.setattr("oyez.bots.search.best_of", noted)
+    for one in search.first_look(seen.question):
+        search.play_out(seen.table.copy(), one.answer, [1, 2, 3, 4])
+    assert set(weighed) == {seen.seat}
 
 
 # --- which answers ---------------------------------------------------------------------------------------------------

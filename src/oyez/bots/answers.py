@@ -22,16 +22,33 @@ def candidates(game: Game, t: Table, question: Question, chance: Chance, samples
         return list(question.choices)
     if question.only is not None:
         return [question.only]
-    if game.advice.candidates is not None:
-        found = [answer for answer in game.advice.candidates(t, question, chance) if question.allows(answer)]
-        if found:
-            return without_twins(found)
+    found = plans(game, t, question, chance)
+    if found:
+        return found
     if question.count() <= samples:
         every = every_answer(question)
         if every:
             return every
     found = extremes(question) + [question.sample(chance.below) for _ in range(samples)]
     return without_twins([answer for answer in found if question.allows(answer)])
+
+
+def plans(game: Game, t: Table, question: Question, chance: Chance) -> list[Answer]:
+    """What the game itself proposes, if anything."""
+    if game.advice.candidates is None or isinstance(question, OneOf):
+        return []
+    found = game.advice.candidates(t, question, chance)
+    return without_twins([answer for answer in found if question.allows(answer)])
+
+
+def considered(
+    game: Game, t: Table, question: Question, chance: Chance, judge: Judge, samples: int = FEW
+) -> list[Answer]:
+    """Candidates; where they are but a sample, what single changes make of the best as well."""
+    answers = candidates(game, t, question, chance, samples)
+    if isinstance(question, OneOf) or len(answers) == 1 or plans(game, t, question, chance):
+        return answers
+    return improved(question, answers, judge, chance)
 
 
 def without_twins(found: list[Answer]) -> list[Answer]:

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from oyez.bots.search import Budget, Report, Search, Tried, difference, mean_and_error, squash
-from oyez.engine.asking import Question
+from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import chance_from_seed
+from oyez.engine.choices import Choice
 from oyez.engine.languages import HOUSE, fill, translator, typography
 from oyez.engine.sight import Sight
 from oyez.engine.words import N_, Speaker
@@ -30,12 +31,14 @@ WHAT_IT_LACKS = N_("What the first is better for: {losses}.")
 
 
 class HintLine(msgspec.Struct, frozen=True):
-    """An answer as plain data, the share of victory that it promises, and the parts that speak for and against it."""
+    """An answer as plain data, the share of victory that it promises, the parts that speak for and against it, and the
+    pieces of the board that it touches."""
 
     answer: Any
     share: float
     gains: tuple[str, ...] = ()
     losses: tuple[str, ...] = ()
+    pieces: tuple[str, ...] = ()
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -51,16 +54,30 @@ def hint_for(sight: Sight, question: Question, seed: object, budget: Budget | No
     report = Search(sight, budget or usual, chance_from_seed("hint", seed)).run(question)
     best = report.tried[:SHOWN]
     if len(best) < 2:
-        return Hint((_line(best[0], None, report),))
-    lines = [_line(best[0], best[1], report)] + [_line(other, best[0], report) for other in best[1:]]
+        return Hint((line_of(best[0], None, report, sight),))
+    lines = [line_of(best[0], best[1], report, sight)] + [line_of(other, best[0], report, sight) for other in best[1:]]
     gain, error = difference(best[0], best[1])
     return Hint(tuple(lines), is_equal=bool(best[0].values) and gain < SURE * error)
 
 
-def _line(one: Tried, other: Tried | None, report: Report) -> HintLine:
+def line_of(one: Tried, other: Tried | None, report: Report, sight: Sight) -> HintLine:
+    """An answer, beside another one with which it is compared."""
     value = one.mean if one.values else squash(one.prior, report.scale)
     gains, losses = ((), ()) if other is None else reasons(one, other, report.scale)
-    return HintLine(msgspec.to_builtins(one.answer), round((value + 1.0) / 2.0, 3), gains, losses)
+    return HintLine(
+        answer=msgspec.to_builtins(one.answer),
+        share=round((value + 1.0) / 2.0, 3),
+        gains=gains,
+        losses=losses,
+        pieces=pieces_of(sight, one.answer),
+    )
+
+
+def pieces_of(sight: Sight, answer: Answer) -> tuple[str, ...]:
+    """The pieces of the board that an answer touches, by their names there; an amount touches none."""
+    choices = answer if isinstance(answer, tuple) else (answer,)
+    touched = [sight.game.words.touches(choice, sight.seat) for choice in choices if isinstance(choice, Choice)]
+    return tuple(dict.fromkeys([piece for pieces in touched for piece in pieces]))
 
 
 def reasons(one: Tried, other: Tried, scale: float) -> tuple[tuple[str, ...], tuple[str, ...]]:

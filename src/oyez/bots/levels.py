@@ -6,7 +6,7 @@ and do not mind a small difference. None of them blunders by lot, and all take a
 
 import msgspec
 
-from oyez.bots.search import Budget
+from oyez.bots.search import Budget, Stop
 from oyez.bots.soft import SoftBot
 from oyez.bots.thinkers import Bot, GreedyBot, SearchBot
 from oyez.engine.errors import OyezError
@@ -52,7 +52,7 @@ _LEVELS = (
         name="paladin",
         title=N_("paladin"),
         strength=N_("Plays many possible courses of the game through before it answers."),
-        simulations=600,
+        simulations=240,
     ),
 )
 
@@ -73,16 +73,16 @@ def with_budget(level: Level, simulations: str) -> Level:
     return msgspec.structs.replace(level, simulations=int(simulations))
 
 
-def make_level(level: Level, seed: object = 0, seconds: float = 0.0) -> Bot:
+def make_level(level: Level, seed: object = 0, seconds: float = 0.0, stop: Stop | None = None) -> Bot:
     """A bot of that level."""
     if level.simulations:
-        return SearchBot(seed, budget_of(level, seconds), level.name)
+        return SearchBot(seed, budget_of(level, seconds, stop), level.name)
     if level.carelessness:
         return SoftBot(seed, level.worlds, level.carelessness, level.name)
     return GreedyBot(seed, level.worlds)
 
 
-def budget_of(level: Level, seconds: float = 0.0) -> Budget:
+def budget_of(level: Level, seconds: float = 0.0, stop: Stop | None = None) -> Budget:
     """What a search of that level may do."""
     return Budget(
         level.simulations,
@@ -90,4 +90,5 @@ def budget_of(level: Level, seconds: float = 0.0) -> Budget:
         worlds=level.worlds,
         look_ahead=level.look_ahead,
         seconds=seconds,
+        stop=stop,
     )

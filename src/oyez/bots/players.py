@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 from oyez.bots.levels import LEVELS, make_level, with_budget
+from oyez.bots.search import Stop
 from oyez.bots.thinkers import Bot, GreedyBot, RandomBot
 from oyez.engine.asking import Answer, Question
 from oyez.engine.errors import OyezError
@@ -19,8 +20,9 @@ log = logging.getLogger("oyez.bots")
 BOTS = ("random", "greedy", *LEVELS)
 
 
-def make_bot(name: str, seed: object = 0, seconds: float = 0.0) -> Bot:
-    """A bot by its name; a search stops after so many seconds, where some are given, whatever it was to do.
+def make_bot(name: str, seed: object = 0, seconds: float = 0.0, stop: Stop | None = None) -> Bot:
+    """A bot by its name; a search stops after so many seconds, where some are given, or when `stop` says so, whatever
+    it was to do.
 
     «paladin:200» has another budget than the level's own: so many simulations a decision.
     """
@@ -34,14 +36,14 @@ def make_bot(name: str, seed: object = 0, seconds: float = 0.0) -> Bot:
     level = LEVELS[called]
     if colon:
         level = with_budget(level, budget)
-    return make_level(level, seed, seconds)
+    return make_level(level, seed, seconds, stop)
 
 
 def ask_bot(bot: Bot, play: Play, question: Question) -> Answer:
     """What a bot answers, who sees what its seat may see. Where it fails, it fails: for laboratory and tests."""
     if not bot.looks:
         return bot.choose(None, question)
-    sight = Sight(play.game, play.table, question.seat)
+    sight = Sight(play.game, play.table, question.seat, play.asked)
     return bot.choose(sight, sight.question or question)
 
 
@@ -54,10 +56,10 @@ def answer_of(bot: Bot, play: Play, question: Question) -> Answer:
         log.error("The bot %s answers %s with what is not allowed.", bot.name, question.decision)
     except Exception:
         log.exception("The bot %s fails at %s.", bot.name, question.decision)
-    return _stand_in(play, question)
+    return stand_in(play, question)
 
 
-def _stand_in(play: Play, question: Question) -> Answer:
+def stand_in(play: Play, question: Question) -> Answer:
     """Greedy's answer, or any where it is greedy itself that fails."""
     seed: Any = (question.decision, play.table.turn)
     try:

@@ -8,8 +8,9 @@ safety stop only.
 
 import math
 import time
+from collections.abc import Callable
 
-from oyez.bots.answers import candidates, improved
+from oyez.bots.answers import considered
 from oyez.bots.fingers import Fingers
 from oyez.bots.trying import FORBIDDEN, best_of, try_answer, worths_at_once
 from oyez.engine.asking import Answer, OneOf, Question
@@ -21,7 +22,12 @@ from oyez.engine.sight import Sight
 from oyez.engine.table import Table
 
 CERTAIN = 0.999  # a squashed worth beyond this is a win
+NEVER = 1_000_000_000  # a turn that does not come
+KEPT = 1.0  # errors by which a card must gain to be played now
+UNSEEN = FORBIDDEN  # what there was no time to look at
 PASS = Pass()
+
+Stop = Callable[[], bool]
 
 
 class Budget:
@@ -35,6 +41,7 @@ class Budget:
         look_ahead: int = 1_000,
         seconds: float = 0.0,
         keeps_parts: bool = False,
+        stop: Stop | None = None,
     ) -> None:
         self.simulations = simulations
         self.alive = alive  # candidates that are played on, the best by their worth at once
@@ -42,6 +49,7 @@ class Budget:
         self.look_ahead = look_ahead  # decisions of a play-out at most, where the game does not say less
         self.seconds = seconds  # 0: no safety stop
         self.keeps_parts = keeps_parts  # note what the worth was made of, for hints
+        self.stop = stop  # asked now and then: True, and the search gives what it has, as the table has ended
 
 
 class Tried:
@@ -105,61 +113,103 @@ class Search:
         self.advice = self.game.advice
         self.scale: float = self.advice.scale
         self.look_ahead: int = min(self.advice.look_ahead, budget.look_ahead)
+        self.is_window = False  # one is asked behind the others' backs whether one plays a card now
         self.ends = time.monotonic() + budget.seconds if budget.seconds else math.inf
 
-    def run(self, question: Question) -> Report:
-        """Look at the answers, and say what came of them."""
-        tried = self.first_look(question)
-        if len(tried) > 1 and squash(tried[0].prior, self.scale) < CERTAIN:
-            self.halve(tried)
+    def run(self, question: Question, watched: Answer = None) -> Report:
+        """Look at the answers, and say what came of them. One that is watched is never dropped."""
+        self.is_window = question.secretly
+        tried = self.first_look(question, watched)
+        if self.is_worth_playing_on(tried, watched):
+            self.halve(tried, watched)
         return Report(tried, self.scale)
 
-    def first_look(self, question: Question) -> list[Tried]:
+    def is_worth_playing_on(self, tried: list[Tried], watched: Answer) -> bool:
+        """Not where there is no choice, where the game is won at once, or where nothing looks better than to pass."""
+        if len(tried) < 2 or watched is not None or self.budget.keeps_parts:
+            return len(tried) > 1
+        if self.is_window and tried[0].answer == PASS:
+            return False
+        return squash(tried[0].prior, self.scale) < CERTAIN
+
+    def first_look(self, question: Question, watched: Answer = None) -> list[Tried]:
         """The most promising answers by their worth at once; Pass is always among them."""
-        answers = candidates(self.game, self.sight.table, question, self.chance)
+        worlds = self.sight.worlds(self.budget.worlds, self.chance)
+
+        def judge(some: list[Answer]) -> list[float]:
+            return self.judge(worlds, question, some)
+
+        answers = considered(self.game, self.sight.table, question, self.chance, judge)
+        if watched is not None and watched not in answers:
+            answers.append(watched)
         if len(answers) == 1:
             return [Tried(answers[0], 0.0)]
-        worlds = self.sight.worlds(self.budget.worlds, self.chance)
-        if not isinstance(question, OneOf):
-            answers = improved(question, answers, lambda some: self.judge(worlds, question, some), self.chance)
         worths = self.judge(worlds, question, answers)
         self.chance.shuffle(places := list(range(len(answers))))  # equals in any order
-        places.sort(key=lambda place: -worths[place])
+        places.sort(key=lambda place: (-worths[place], answers[place] != PASS))
         tried = [Tried(answers[place], worths[place]) for place in places]
         alive = tried[: self.budget.alive]
-        if question.secretly:
-            alive += [other for other in tried[self.budget.alive :] if other.answer == PASS]
+        for other in tried[self.budget.alive :]:
+            if other.answer == watched or (self.is_window and other.answer == PASS):
+                alive.append(other)
         return [one for one in alive if one.prior > FORBIDDEN / 2] or alive[:1]
 
     def judge(self, worlds: list[Table], question: Question, answers: list[Answer]) -> list[float]:
-        return worths_at_once(self.game, worlds, question, answers)
+        """The worth of each answer at once; where time is up, those that were not looked at come last."""
+        worths: list[float] = []
+        for answer in answers:
+            if worths and self.is_out_of_time():
+                worths.append(UNSEEN)
+            else:
+                worths += worths_at_once(self.game, worlds, question, [answer])
+        return worths
+
+    def is_out_of_time(self) -> bool:
+        """The safety stop, or nobody waits for the answer any more."""
+        return time.monotonic() > self.ends or (self.budget.stop is not None and self.budget.stop())
 
     # --- halving ---
 
-    def halve(self, tried: list[Tried]) -> None:
+    def halve(self, tried: list[Tried], watched: Answer = None) -> None:
         """Round after round on new worlds; after each the better half goes on. The best come first in the end."""
         alive = len(tried)
         rounds = max(1, math.ceil(math.log2(alive)))
         share = self.budget.simulations // rounds
-        favourite = tried[0]
+        favourite = self.favourite(tried)
         for _ in range(rounds):
             for _ in range(max(1, share // alive)):
-                if time.monotonic() > self.ends:
+                if self.is_out_of_time():
                     break
                 self.play_on(tried[:alive])
-            best = sorted(tried[:alive], key=lambda one: -one.mean)
-            tried[:alive] = best
+            tried[:alive] = sorted(tried[:alive], key=self.place)
             alive = max(2, (alive + 1) // 2)
+            self.keep_watched(tried, alive, watched)
         self.stay_loyal(tried, favourite)
+
+    def place(self, one: Tried) -> float:
+        """By what came of it, the best first. Play-outs are noisy: what it looked like at once counts as some of them,
+        as many as the game says."""
+        trust = self.advice.trust
+        if not trust:
+            return -one.mean
+        return -(sum(one.values, 0.0) + trust * squash(one.prior, self.scale)) / (len(one.values) + trust)
+
+    def keep_watched(self, tried: list[Tried], alive: int, watched: Answer) -> None:
+        """Among those that go on, the last of them if need be."""
+        for one in tried[alive:]:
+            if watched is not None and one.answer == watched:
+                tried.remove(one)
+                tried.insert(alive - 1, one)
+                return
 
     def play_on(self, alive: list[Tried]) -> None:
         """One more world, the same for all that are alive."""
         world = self.sight.world(self.chance)
-        seed = self.chance.word()
+        seeds = [self.chance.word() for _ in range(world.seats)]
         values = []
         parts = []
         for one in alive:
-            play = self.play_out(world.copy(), one.answer, seed)
+            play = self.play_out(world.copy(), one.answer, seeds)
             if play is None:  # a deal that would not ask this: a rare one, left out for all
                 return
             values.append(self.value(play))
@@ -170,37 +220,57 @@ class Search:
             if parts:
                 one.parts.append(parts[place])
 
+    def favourite(self, tried: list[Tried]) -> Tried:
+        """What stays unless another is clearly better: to pass in a window, else what looked best at once."""
+        if self.is_window:
+            return next((one for one in tried if one.answer == PASS), tried[0])
+        return tried[0]
+
     def stay_loyal(self, tried: list[Tried], favourite: Tried) -> None:
-        """Where the game asks for it, what looked best at once stays unless another is clearly better."""
-        if self.advice.loyalty and tried[0] is not favourite:
+        """A card that can be kept is not played for a gain that may be chance; nor, where the game asks for it, is what
+        looked best left."""
+        loyalty = max(self.advice.loyalty, KEPT if self.is_window else 0.0)
+        if loyalty and tried[0] is not favourite:
             gain, error = difference(tried[0], favourite)
-            if gain < self.advice.loyalty * error:
+            if gain < loyalty * error:
                 tried.remove(favourite)
                 tried.insert(0, favourite)
 
     # --- one simulation ---
 
-    def play_out(self, world: Table, answer: Answer, seed: int) -> Play | None:
-        """Give the answer and play on to the boundary; windows are passed."""
-        fingers = Fingers(seed)
+    def play_out(self, world: Table, answer: Answer, seeds: list[int]) -> Play | None:
+        """Give the answer and play on to the boundary; windows are passed.
+
+        Each seat has fingers of its own: the others do the same after each of our answers, however many questions that
+        leads us to, and what they do by chance does not part two answers.
+        """
+        hands = [Fingers(seed) for seed in seeds]
         horizon = self.advice.horizon
-        start = horizon(world)
-        play = try_answer(self.game, world, self.seat, answer, fingers.below)
+        start, last = horizon(world), self.last_turn(world)
+        play = try_answer(self.game, world, self.seat, answer, hands[self.seat].below)
         if play is None:
             return None
         for _ in range(self.look_ahead):
             asked = play.asked
-            if not asked or horizon(play.table) != start:
+            if not asked or play.table.turn >= last or horizon(play.table) != start:
                 break
             question = asked[0]
-            play.take(question, self.next_answer(play, question, fingers))
+            play.take(question, self.next_answer(play, question, hands[question.seat]))
         return play
 
+    def last_turn(self, world: Table) -> int:
+        """With which turn a play-out ends. Counted in turns, not in decisions, all answers are judged at the same
+        moment: one that asks for a target, too, would else be judged a turn early."""
+        rounds = self.advice.rounds
+        return world.turn + rounds * world.seats + 1 if rounds else NEVER
+
     def next_answer(self, play: Play, question: Question, fingers: Fingers) -> Answer:
-        """Any answer; or the best of a few where the game says that this is worth its time."""
+        """Any answer; or the best of a few where the game says that this is worth its time, for one's own above all."""
         if question.secretly and isinstance(question, OneOf) and PASS in question.choices:
             return PASS
         width = self.advice.width
+        if question.seat == self.seat:
+            width = max(width, self.advice.own)
         if width < 2:
             return question.sample(fingers.below)
         return best_of(play, question, width, fingers.below, self.advice.narrow)

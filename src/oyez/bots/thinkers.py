@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Protocol
 
-from oyez.bots.answers import candidates, improved
+from oyez.bots.answers import considered
 from oyez.bots.search import Budget, Report, Search
 from oyez.bots.trying import worths_at_once
 from oyez.engine.asking import Answer, Question
@@ -52,12 +52,15 @@ class GreedyBot:
     def choose(self, sight: Sight | None, question: Question) -> Answer:
         assert sight is not None
         game, chance = sight.game, self._chance
-        answers = candidates(game, sight.table, question, chance, self._samples)
+        worlds = sight.worlds(self._worlds, chance)
+
+        def judge(some: list[Answer]) -> list[float]:
+            return worths_at_once(game, worlds, question, some)
+
+        answers = considered(game, sight.table, question, chance, judge, self._samples)
         if len(answers) == 1:
             return answers[0]
-        worlds = sight.worlds(self._worlds, chance)
-        answers = improved(question, answers, lambda some: worths_at_once(game, worlds, question, some), chance)
-        worth = worths_at_once(game, worlds, question, answers)
+        worth = judge(answers)
         best = max(worth)
         return chance.pick([answer for answer, value in zip(answers, worth, strict=True) if value == best])
 

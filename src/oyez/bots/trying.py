@@ -61,15 +61,21 @@ def best_of(play: Play, question: Question, width: int, below: Below, narrow: in
         return best
     most = -math.inf
     for answer in answers:
-        tried = try_answer(play.game, play.table.copy(), question.seat, answer, below)
-        if tried is None:
-            continue
+        tried = after(play, question, answer, below)
         if narrow:
             follow(tried, question, narrow)
         worth = play.game.evaluate(tried.table, question.seat)
         if worth > most:
             best, most = answer, worth
     return best
+
+
+def after(play: Play, question: Question, answer: Answer, below: Below) -> Play:
+    """The game after an answer to an open question of it, on a copy; all who are asked at the same time answer too."""
+    tried = Play(play.game, play.table.copy())
+    for other in tried.asked:
+        tried.take(other, answer if other.seat == question.seat else other.sample(below))
+    return tried
 
 
 def worths_at_once(game: Game, worlds: list[Table], question: Question, answers: list[Answer]) -> list[float]:

@@ -7,21 +7,29 @@ each can say whether it allows an answer, count its answers and sample one.
 
 import math
 from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from typing import Any, Generic
 
 import msgspec
+from typing_extensions import TypeVar
 
 from oyez.engine.choices import Choice
 from oyez.engine.errors import IllegalAnswer, LawBroken
 from oyez.engine.words import N_
+
+A = TypeVar("A", default=Any)  # what a question is answered with
+C = TypeVar("C", bound=Choice, default=Any)
+Q = TypeVar("Q", bound="Question")
 
 Below = Callable[[int], int]
 Answer = Any  # a Choice, a tuple of choices, an int or a tuple of ints, as the form says
 Plain = Any  # the same as JSON would hold it
 
 
-class Question:
-    """What one seat must decide. `decision` is its name in the rules and in the save format."""
+class Question(Generic[A]):
+    """What one seat must decide. `decision` is its name in the rules and in the save format.
+
+    A rule asks with `answer = yield from ask(…)`, and mypy knows what the answer is.
+    """
 
     form = "question"
     secretly = False  # the others are not told who is being asked
@@ -31,6 +39,10 @@ class Question:
         self.seat = seat
         self.decision = decision
         self.facts = facts
+
+    def __iter__(self) -> "Generator[Asked, Any, A]":
+        answer: A = yield self
+        return answer
 
     def allows(self, answer: Answer) -> bool:
         raise NotImplementedError
@@ -69,12 +81,12 @@ def _read_number(plain: Plain) -> int:
     return plain
 
 
-class OneOf(Question):
+class OneOf(Question[C]):
     """Choose one of several."""
 
     form = "one"
 
-    def __init__(self, seat: int, decision: str, choices: Sequence[Choice], facts: tuple[Any, ...] = ()) -> None:
+    def __init__(self, seat: int, decision: str, choices: Sequence[C], *facts: Any) -> None:
         self.seat = seat
         self.decision = decision
         self.choices = choices
@@ -114,7 +126,17 @@ def _completed(choice: Choice, offered: Sequence[Choice]) -> Choice:
     return meant[0] if len(meant) == 1 else choice
 
 
-class SomeOf(Question):
+def _are_among(answer: tuple[Any, ...], offered: Sequence[Choice]) -> bool:
+    """All that was chosen is offered, each as often."""
+    rest = list(offered)
+    for choice in answer:
+        if choice not in rest:
+            return False
+        rest.remove(choice)
+    return True
+
+
+class SomeOf(Question[tuple[C, ...]]):
     """Choose some of several: at least so many, at most so many, in any order."""
 
     form = "some"
@@ -123,7 +145,7 @@ class SomeOf(Question):
         self,
         seat: int,
         decision: str,
-        choices: Sequence[Choice],
+        choices: Sequence[C],
         least: int,
         most: int,
         *facts: Any,
@@ -141,12 +163,7 @@ class SomeOf(Question):
     def allows(self, answer: Answer) -> bool:
         if not isinstance(answer, tuple) or not self.least <= len(answer) <= self.most:
             return False
-        rest = list(self.choices)
-        for choice in answer:
-            if choice not in rest:
-                return False
-            rest.remove(choice)
-        return True
+        return _are_among(answer, self.choices)
 
     def count(self) -> int:
         return sum(math.comb(len(self.choices), size) for size in range(self.least, self.most + 1))
@@ -160,7 +177,7 @@ class SomeOf(Question):
         return _read_choices(plain, choices)
 
 
-class Amount(Question):
+class Amount(Question[int]):
     """Choose a number."""
 
     form = "amount"
@@ -188,7 +205,7 @@ class Amount(Question):
         return _read_number(plain)
 
 
-class Share(Question):
+class Share(Question[tuple[int, ...]]):
     """Share a total among several places, each taking so many at most."""
 
     form = "share"
@@ -238,28 +255,21 @@ class Share(Question):
         return tuple([_read_number(part) for part in plain])
 
 
-class Order(Question):
+class Order(Question[tuple[C, ...]]):
     """Put several things in order."""
 
     form = "order"
 
-    def __init__(self, seat: int, decision: str, choices: Sequence[Choice], *facts: Any) -> None:
-        self.seat = seat
-        self.decision = decision
+    def __init__(self, seat: int, decision: str, choices: Sequence[C], *facts: Any) -> None:
+        super().__init__(seat, decision, *facts)
         self.choices = choices
-        self.facts = facts
         same = all([choice == choices[0] for choice in choices])
         self.only = tuple(choices) if same else None
 
     def allows(self, answer: Answer) -> bool:
         if not isinstance(answer, tuple) or len(answer) != len(self.choices):
             return False
-        rest = list(self.choices)
-        for choice in answer:
-            if choice not in rest:
-                return False
-            rest.remove(choice)
-        return True
+        return _are_among(answer, self.choices)
 
     def count(self) -> int:
         ways = math.factorial(len(self.choices))
@@ -283,16 +293,16 @@ class Together:
         settled = [question.only for question in questions]
         self.only: Answer = None if any([answer is None for answer in settled]) else settled
 
+    def __iter__(self) -> "Generator[Asked, Any, list[Any]]":
+        answers: list[Any] = yield self
+        return answers
+
 
 Asked = Question | Together
 Asking = Generator[Asked, Answer, None]
 
 
-def ask(seat: int, decision: str, choices: Sequence[Choice], *facts: Any) -> OneOf:
-    """Ask one seat to choose one of several."""
-    return OneOf(seat, decision, choices, facts)
-
-
+ask = OneOf  # ask one seat to choose one of several
 ask_some = SomeOf  # … some of several: answered with a tuple of choices
 ask_amount = Amount  # … a number
 ask_share = Share  # … to share a total among places: answered with one number per choice
@@ -304,13 +314,13 @@ def ask_together(questions: Sequence[Question]) -> Together:
     return Together(questions)
 
 
-def secretly(question: Question) -> Question:
+def secretly(question: Q) -> Q:
     """The others are not told who is being asked: the question alone would betray a hand."""
     question.secretly = True
     return question
 
 
-def always(question: Question) -> Question:
+def always(question: Q) -> Q:
     """Ask even where there is only one answer: not being asked would betray a hand."""
     question.only = None
     return question

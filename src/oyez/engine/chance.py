@@ -6,6 +6,8 @@ of words drawn, and nobody without the key can tell the next word from those bef
 
 import hashlib
 import struct
+from collections.abc import Iterator
+from itertools import chain, count, repeat
 from typing import Any, Final
 
 import msgspec
@@ -62,24 +64,26 @@ class Chance(msgspec.Struct):
         return things[self.below(len(things))]
 
     def shuffle(self, cards: list[Any]) -> None:
-        """Fisher and Yates, in place. The same words as `below` would take, read block by block."""
-        number, place = divmod(self.drawn, WORDS_PER_BLOCK)
-        words = block(self.key, number)
-        for last in range(len(cards) - 1, 0, -1):
-            limit = last + 1
-            fair = WORD - WORD % limit
-            word = WORD
-            while word >= fair:
-                if place == WORDS_PER_BLOCK:
-                    number, place = number + 1, 0
-                    words = block(self.key, number)
-                word = words[place]
-                place += 1
-            other = word % limit
+        """Fisher and Yates, in place. The same words as `below` would take, one for each card but the first."""
+        places = range(len(cards) - 1, 0, -1)
+        words = stream(self.key, self.drawn)
+        high = WORD - len(cards)  # only a word as high as this can be unfair
+        for last, word in zip(places, words, strict=False):
+            while word >= high and word >= WORD - WORD % (last + 1):
+                word = next(words)
+                self.drawn += 1
+            other = word % (last + 1)
             card = cards[last]
             cards[last] = cards[other]
             cards[other] = card
-        self.drawn = number * WORDS_PER_BLOCK + place
+        self.drawn += len(places)
+
+
+def stream(key: bytes, start: int) -> Iterator[int]:
+    """All words from that one on."""
+    number, place = divmod(start, WORDS_PER_BLOCK)
+    blocks = map(block, repeat(key), count(number + 1))
+    return chain(block(key, number)[place:], chain.from_iterable(blocks))
 
 
 def block(key: bytes, number: int) -> tuple[int, ...]:

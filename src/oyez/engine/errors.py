@@ -58,6 +58,10 @@ class IllegalAnswer(Refusal):
     """An answer that the rules forbid."""
 
 
+class BadPosition(OyezError):
+    """A position that cannot be read, or from which no game can go on."""
+
+
 class BadRecord(OyezError):
     """A record that cannot be read, or whose answers do not fit its rules."""
 

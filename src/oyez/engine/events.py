@@ -26,6 +26,11 @@ def tell(
         t.heard.append(Event(rule, kind, named + more))
 
 
+def is_heard(t: Table) -> bool:
+    """Somebody listens: what takes long to say is put together only then."""
+    return t.heard is not None
+
+
 def reveal(t: Table, rule: str, kind: str, *facts: Any) -> None:
     """Everybody learns something that was hidden until now: a hand laid open, sealed votes. No undo past this."""
     if t.heard is not None:

@@ -79,6 +79,10 @@ def _no_refusal(t: Any, question: Question, answer: Answer) -> IllegalAnswer | N
     return None
 
 
+def _no_tries(t: Any, question: Question, piece: str) -> Sequence[Answer]:
+    return ()
+
+
 def _no_affair(t: Any) -> Affair | None:
     return None
 
@@ -99,6 +103,10 @@ def _no_parts(t: Any, seat: int) -> dict[str, float]:
     return {}
 
 
+def _rivals(t: Any) -> bool:
+    return False
+
+
 class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """What bots know of a game, beside what a position is worth: how far to look, and what the worth is made of.
 
@@ -108,13 +116,22 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
 
     parts: Callable[[Any, int], dict[str, float]] = _no_parts
     horizon: Callable[[Any], int] = _no_boundary  # a number that changes where a play-out should stop: round, turn
+    rounds: int = 0  # … or where everybody has had so many turns after this one, and oneself one more; 0: no such end
     look_ahead: int = 12  # … and after so many decisions at the latest
     scale: float = 10.0  # where the worth grows by this, the odds of winning grow by e
     width: int = 1  # of so many answers drawn at random a play-out takes the best; 1 is quickest
+    own: int = 1  # the same for one's own answers, where they need more sense than the others' do
     narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not
     follow: int = 0  # an answer that leads to a further question is worth the best of so many answers to it
+    trust: float = 0.0  # the worth at once counts as so many simulations, which are the noisier the longer they are
     loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
+    is_shared: Callable[[Any], bool] = _rivals  # all at this table win or lose together
     candidates: Callable[[Any, Question, Chance], list[Answer]] | None = None  # for answers too many to try
+
+
+def always(table: Any, seat: int) -> bool:
+    """Whatever happens concerns everybody."""
+    return True
 
 
 class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
@@ -129,29 +146,36 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     publisher: str = ""
     seats: tuple[int, int]
     minutes: tuple[int, int]
+    weight: int = 0  # how much there is to learn: 1 is light, 5 is heavy, 0 is not said
     stage: str = "alpha"  # alpha | beta | finished
     version: int = 1  # of the rules: records say with which they were played
 
     options: type[Options] = cast(Any, NoOptions)  # a frozen struct whose fields all have defaults
     option_sets: Sequence[dict[str, Any]] = ({},)  # what the contract tests play
+    quick: dict[str, Any] = {}  # the options of a game against bots that is begun with one click
     table: type[T]
     choices: Sequence[type[Choice]]
     rules: dict[str, RuleFunction]
     words: Words
 
     setup: Callable[[int, Options, Chance], T]  # seats, options, chance -> table
-    view: Callable[[T, int | None], View]
+    view: Callable[[T, int | None], Any]  # plain data; each game says of which shape
     imagine: Callable[[T, int, Chance], None] = _nothing_hidden  # deal anew, in place, all that the seat does not see
     hidden: tuple[str, ...] = ()  # the fields of the table that some seat does not see whole: each must vary so
+    derived: dict[str, Callable[[T], Any]] = {}  # fields that follow from the others: positions leave them out
     outcome: Callable[[T], Outcome]
     evaluate: Callable[[T, int], float] = _no_opinion  # what the position is worth to a seat, for bots
     advice: Advice = Advice()  # what else bots know
     bound: Callable[[int, Options], int]  # no game has more decisions than this
     refuse: Callable[[T, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words
+    tries: Callable[[T, Question, str], Sequence[Answer]] = (
+        _no_tries  # what touching a piece now would mean, allowed or not
+    )
     check: Callable[[T], None] = _no_check  # conservation: raises AssertionError where cards or money do not add up
     concede: Callable[[T, int], None] | None = None  # a seat leaves the game for good
     affair: Callable[[T], Affair | None] = _no_affair  # what is under way and has a limit of time
     time_is_up: Callable[[T], None] = _no_check  # that affair ends without a result; its waiting step goes, too
+    concerns: Callable[[T, int], bool] = always  # does the window that is open concern this seat, or only others?
     content: Callable[[], Any] | None = None  # what it has read, where that is more than its content file
     check_content: Callable[[Path], list[BadContent]] | None = None  # all that is wrong with a content file
     check_options: Callable[[int, Options], None] = _any_options  # raises BadOptions for combinations that cannot be
@@ -234,6 +258,18 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
             return refused
         prompt = self.words.prompts.get(question.decision)
         return IllegalAnswer(N_("This answer is not among those you are offered."), prompt.rule if prompt else "")
+
+    def why_not(self, t: T, question: Question, piece: str) -> IllegalAnswer | None:
+        """Why a piece cannot be touched now, in the game's words; None where it can be, or where the game has no words.
+
+        Give it a table that the seat imagines: what is told of the true one could betray it.
+        """
+        for answer in self.tries(t, question, piece):
+            refused = None if question.allows(answer) else self.refuse(t, question, answer)
+            if refused is not None:
+                refused.found_in(self.words.folder)
+                return refused
+        return None
 
     def start(self, seats: int, chance: Chance, options: dict[str, Any] | None = None, listen: bool = False) -> Play[T]:
         """A new game, ready for its first answer."""

@@ -314,9 +314,11 @@ def fingers(seed: object) -> Below:
 
 def play_out(play: Play, below: Below, most: int = 1_000_000) -> int:
     """Play on at random, to the end or for so many decisions; how many were made."""
+    take = play.take
     for made in range(most):
         asked = play.asked
         if not asked:
             return made
-        play.take(asked[0], asked[0].sample(below))
+        question = asked[0]
+        take(question, question.sample(below))
     return most

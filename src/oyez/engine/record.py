@@ -13,9 +13,10 @@ import msgspec
 from oyez.engine.asking import Plain
 from oyez.engine.chance import Chance
 from oyez.engine.content import fingerprint
-from oyez.engine.errors import BadRecord, IllegalAnswer, OyezError
+from oyez.engine.errors import BadPosition, BadRecord, IllegalAnswer, OyezError
 from oyez.engine.game import Game
 from oyez.engine.play import Play
+from oyez.engine.position import read_position
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 
@@ -36,6 +37,8 @@ class Header(msgspec.Struct, kw_only=True, omit_defaults=True):
     entropy: list[str] = []  # the players' parts
     commitment: str = ""  # SHA-256 of the secret, published before the first card
     free_undo: bool = False  # anything could be taken back: what was shown may have been seen before it was decided
+    position: str = ""  # where it begins, if not with a deal
+    lesson: str = ""  # the guided game that it was when it was saved, and the mark of its script
     content: str = ""  # fingerprints of the content and the options it was begun with; older records have none
 
 
@@ -132,7 +135,7 @@ def start(game: Game, record: Record, listen: bool = False) -> Play:
             game=game.title,
         )
     try:
-        play = game.start(header.seats, chance_for(header.secret, header.entropy), header.options, listen=listen)
+        play = Play(game, first_table(game, header), listen=listen)
     except OyezError as error:
         raise BadRecord(
             N_("The header of this record does not fit {game}: {why}"), game=game.title, why=error
@@ -140,6 +143,19 @@ def start(game: Game, record: Record, listen: bool = False) -> Play:
     if options and options != fingerprint(header.options):
         raise BadRecord(N_("The options of this record are not those that its game was begun with."))
     return play
+
+
+def first_table(game: Game, header: Header) -> Any:
+    """As it is dealt, or as the position says."""
+    chance = chance_for(header.secret, header.entropy)
+    if not header.position:
+        return game.new_table(header.seats, chance, header.options)
+    t = read_position(game, header.position, chance)
+    if t.seats != header.seats:
+        raise BadPosition(
+            N_("This is a position for {found} seats, not for {seats}."), found=t.seats, seats=header.seats
+        )
+    return t
 
 
 def replay(
@@ -178,9 +194,17 @@ def _answer(play: Play, seat: int, plain: Plain) -> None:
 
 def verify(game: Game, record: Record, watch: Callable[[int, Play], None] | None = None) -> Play:
     """Check a record whole: the promise, every answer, and the result it claims."""
+    if record.header.position:
+        raise BadRecord(N_("This game began with a position, not with a deal: nobody can vouch for its chance."))
     play = replay(game, record, watch=watch)
+    check_result(game, record, play)
+    return play
+
+
+def check_result(game: Game, record: Record, play: Play) -> None:
+    """The places that a record claims are those that the rules say."""
     if record.places is None:
-        return play
+        return
     if not play.is_over:
         raise BadRecord(N_("This record claims a result, but its game is not over."))
     found = game.outcome(play.table).places
@@ -188,7 +212,6 @@ def verify(game: Game, record: Record, watch: Callable[[int, Play], None] | None
         raise BadRecord(
             N_("This record claims the places {claimed}; the rules say {found}."), claimed=record.places, found=found
         )
-    return play
 
 
 def _seal_of(record: Record) -> str:

@@ -12,10 +12,11 @@ from oyez.engine.languages import LANGUAGES, SOURCE, in_language, translator, ty
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 
-# Where a rule comes from, in words, if not from the rulebook alone.
+# Where a rule comes from, in words: every rule has one of these.
 SOURCES = {
+    "rulebook": N_("the rulebook"),
     "ruling": N_("our reading of the rulebook"),
-    "publisher": N_("the publisher's answer"),
+    "publisher": N_("the publisher's word, or a public source"),
     "house": N_("ours: the rulebook does not say it"),
 }
 

@@ -1,6 +1,7 @@
 """A table that could be true for a seat: what it sees stays, the hidden rest is dealt anew."""
 
 import hashlib
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from oyez.engine.asking import Question
@@ -21,12 +22,15 @@ class Sight:
     the chance alone.
     """
 
-    def __init__(self, game: Game, t: Table, seat: int) -> None:
+    def __init__(self, game: Game, t: Table, seat: int, asked: Sequence[Question] | None = None) -> None:
+        """`asked` are the open questions, where they are known already: to ask the rules anew takes time."""
         self.game = game
         self.seat = seat
-        self.table: Table = imagine(game, t, seat, chance_from_seed("sight", seat))
+        known = _asked(Play(game, t.copy()).asked if asked is None else asked)
+        table, play = _imagine(game, t, seat, chance_from_seed("sight", seat), known)
+        self.table: Table = table
         self._others = [other for other, _ in t.sealed if other != seat]
-        self._question = Play(game, self.table.copy()).question_for(seat)
+        self._question = play.question_for(seat)
 
     @property
     def question(self) -> Question | None:
@@ -53,18 +57,23 @@ def imagine(game: Game[T, Any], t: T, seat: int, chance: Chance) -> T:
     Who is asked what is known to all, so a deal in which anything else would be asked is dealt again. Sealed answers
     of the others, and the chance to come, are made anew too.
     """
-    asked = _asked(Play(game, t.copy()))
+    return _imagine(game, t, seat, chance, _asked(Play(game, t.copy()).asked))[0]
+
+
+def _imagine(game: Game[T, Any], t: T, seat: int, chance: Chance, asked: dict[int, str]) -> tuple[T, Play[T]]:
+    """The table, and a game that waits on a copy of it: what has a single answer there is answered by it."""
     others = [other for other, _ in t.sealed if other != seat]
-    imagined = t
     for _ in range(TRIES):
         imagined = t.copy()
         deal_anew(game, imagined, seat, chance)
-        found = _asked(Play(game, imagined.copy()))  # a copy: what has a single answer now is answered by it
+        play = Play(game, imagined.copy())
+        found = _asked(play.asked)
         if found.keys() == {*asked, *others} and found.items() >= asked.items():
             break
     if others:
         _seal_for(game, imagined, others, chance)
-    return imagined
+        play = Play(game, imagined.copy())
+    return imagined, play
 
 
 def deal_anew(game: Game, imagined: Table, seat: int, chance: Chance) -> None:
@@ -88,6 +97,6 @@ def _seal_for(game: Game, imagined: Table, others: list[int], chance: Chance) ->
             imagined.sealed.append((question.seat, question.sample(chance.below)))
 
 
-def _asked(play: Play) -> dict[int, str]:
+def _asked(questions: Sequence[Question]) -> dict[int, str]:
     """Who is asked what."""
-    return {question.seat: question.decision for question in play.asked}
+    return {question.seat: question.decision for question in questions}

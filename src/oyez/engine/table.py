@@ -123,7 +123,7 @@ def _changing_fields(kind: type, known: dict[str, Any]) -> dict[str, str]:
 def _copy_lines(hint: Any, value: str, known: dict[str, Any], where: str, depth: int = 0) -> tuple[list[str], str]:
     """The expression that copies `value`, and the lines before it: lists of lists are copied by plain loops, as a
     comprehension or a `map` costs more than the few short lists inside."""
-    parts = typing.get_args(_plain_type(hint))
+    parts = typing.get_args(plain_type(hint))
     if not _is_list(hint) or not _is_list(parts[0]):
         return [], _copy_expression(hint, value, known, where)
     each, copied = f"x{depth}", f"y{depth}"
@@ -133,12 +133,12 @@ def _copy_lines(hint: Any, value: str, known: dict[str, Any], where: str, depth:
 
 
 def _is_list(hint: Any) -> bool:
-    return typing.get_origin(_plain_type(hint)) is list
+    return typing.get_origin(plain_type(hint)) is list
 
 
 def _copy_expression(hint: Any, value: str, known: dict[str, Any], where: str) -> str:
     """The Python expression that copies `value` of the declared type; the value itself if it cannot change."""
-    hint = _plain_type(hint)
+    hint = plain_type(hint)
     origin = typing.get_origin(hint) or hint
     parts = typing.get_args(hint)
     if origin is list:
@@ -172,12 +172,15 @@ def _copy_union(parts: tuple[Any, ...], value: str, known: dict[str, Any], where
     return f"None if {value} is None else {changing[0]}"
 
 
-def _plain_type(hint: Any) -> Any:
+def plain_type(hint: Any) -> Any:
+    """A declared type without what is said about it."""
     origin = typing.get_origin(hint)
     if origin is typing.Annotated:
-        return _plain_type(typing.get_args(hint)[0])
+        return plain_type(typing.get_args(hint)[0])
     if origin is typing.Literal:
         return str
     if origin is typing.ClassVar:
         return Any
+    if isinstance(hint, typing.NewType):
+        return plain_type(hint.__supertype__)
     return hint

@@ -5,6 +5,7 @@ The source speaks English; catalogues hold the other languages (`engine/language
 a page can put a shield beside a player's name and an icon beside a card.
 """
 
+import functools
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from oyez.engine.guide import Phase, Thing, Told, family_of
 from oyez.engine.languages import HOUSE, after_name, before, between, elided, plural, translator, typography
 
 
@@ -23,26 +25,54 @@ def N_(text: str) -> str:
 class Line(msgspec.Struct, frozen=True):
     """A sentence about facts. `secret` is what those read who may know the facts after the bar.
 
-    Without a text nobody else hears of it: the line is left out of their log.
+    Without a text nobody else hears of it: the line is left out of their log. `you` is said to the seat that the line
+    is about (its first), `to_you` to any other seat that it names: nobody reads his own name. The rest says how a page
+    shows it: as a heading, an act, an effect of the act before or a draw; whom it harms; which scene it makes.
     """
 
     facts: str
     text: str
     secret: str = ""
     icon: str = ""
+    level: str = "act"
+    harms: str = ""
+    scene: str = ""
+    you: str = ""
+    to_you: str = ""
 
-    def names(self) -> list[tuple[str, str]]:
+    def names(self) -> tuple[tuple[str, str], ...]:
         """Each fact's name and what it names."""
-        words = self.facts.replace("|", " ").split()
-        return [(word.partition(":")[0], word.partition(":")[2]) for word in words]
+        return _names_in(self.facts)
+
+
+@functools.lru_cache(maxsize=4000)
+def _names_in(facts: str) -> tuple[tuple[str, str], ...]:
+    words = facts.replace("|", " ").split()
+    return tuple([(word.partition(":")[0], word.partition(":")[2]) for word in words])
+
+
+@functools.lru_cache(maxsize=4000)
+def _pieces_of(sentence: str) -> list[str]:
+    """A sentence cut at its facts: every second piece is one, in braces."""
+    return re.split(r"(\{[^{}]*\})", sentence)
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The question in one sentence, and the rule behind it."""
+    """The question in one short sentence, and the rule behind it. A reaction interrupts what somebody else does."""
 
     rule: str
     text: str
     facts: str = ""
+    reaction: bool = False
+
+
+class Verb(msgspec.Struct, frozen=True):
+    """What a choice does, as a line of a menu: an icon, the verb, its effect; `then` asks for the next piece."""
+
+    icon: str
+    text: str
+    effect: str = ""
+    then: str = ""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -66,6 +96,18 @@ def _touches_nothing(choice: Any, seat: int) -> list[str]:
     return []
 
 
+def _dropped_nowhere(choice: Any, seat: int) -> str:
+    return ""
+
+
+def _no_effect(choice: Any, view: Any, words: Any) -> str:
+    return ""
+
+
+def _no_phases(view: Any, words: Any) -> list[Phase]:
+    return []
+
+
 class Words(msgspec.Struct, kw_only=True):
     """All that a game says."""
 
@@ -80,26 +122,57 @@ class Words(msgspec.Struct, kw_only=True):
     labels: dict[str, str] = {}  # other words of boards, score sheets, terminals
     namers: dict[str, Callable[[Any, Any], str]] = {}  # facts that need more than a list: (value, speaker) -> name
     translations: dict[str, dict[str, str]] = {}  # by language, for texts that the content file has in all languages
-    touches: Callable[[Any, int], list[str]] = _touches_nothing  # the pieces that a choice of a seat touches
+    touches: Callable[[Any, int], list[str]] = _touches_nothing  # the pieces a choice of a seat touches, in this order
+    paths: Callable[[Any, int, Any], list[str]] | None = None  # the same where it takes the seat's view to know them
+    drops: Callable[[Any, int], str] = _dropped_nowhere  # the piece onto which one may drag the first for this choice
+    verbs: dict[Any, Verb] = {}  # by class of choice
+    effects: Callable[[Any, Any, Any], str] = _no_effect  # (choice, view, speaker): what comes of it, in a few words
+    main: tuple[Any, ...] = ()  # classes of choices that end or pass: the main button
+    apart: dict[Any, str] = {}  # classes that can be chosen at any time, and the group that opens them: no piece glows
+    numbers: dict[Any, str] = {}  # classes whose choices differ in a number alone, and that field
+    freely: tuple[Any, ...] = ()  # classes of choices whose pieces are touched in any order
+    details: dict[Any, Any] = {}  # classes that ask who exactly, and the class of which they are the detailed form
+    shows: dict[str, str] = {}  # what facts name, as pieces of the board: {"village": "village-{}"}
+    faces: dict[str, Any] = {}  # what facts name, as cards to be looked at: {"kind": "{}"}, or a function of the value
+    phases: Callable[[Any, Any], list[Phase]] = _no_phases  # (view, speaker): of a turn, round or day
+    deeds: dict[Any, str] = {}  # what a class of choices lets one do, where its verb alone does not say it
+    things: dict[str, Thing] = {}  # what is to be known of the pieces, by family
     folder: Path = HOUSE
+    said: dict[str, dict[str, str]] = {}  # labels as each language says them, once they were asked for
+
+    def path(self, choice: Any, seat: int, view: Any) -> list[str]:
+        """The pieces that one touches for a choice, in order."""
+        return self.touches(choice, seat) if self.paths is None else self.paths(choice, seat, view)
 
 
 class Speaker:
     """Says a game's words in one language, to one audience."""
 
-    def __init__(self, words: Words, language: str, seat_names: Sequence[str]) -> None:
+    def __init__(self, words: Words, language: str, seat_names: Sequence[str], me: int | None = None) -> None:
         self.words = words
         self.language = language
         self.seat_names = seat_names
+        self.me = me
         self._translate = translator(words.folder, language)
         self._content = words.translations.get(language, {})
+        self._labels = words.said.setdefault(language, {})
 
     def event(self, event: Any) -> Phrase:
         """A line of the log."""
         line = self.words.events[event.kind]
-        if event.known_to and line.secret and event.secret:
-            return self.say(line.secret, line.names(), (*event.facts, *event.secret))
-        return self.say(line.text, line.names(), event.facts)
+        knows = bool(event.known_to and event.secret)
+        facts = (*event.facts, *event.secret) if knows else event.facts
+        told = self._told_to_me(line, facts)
+        return self.say(told or (line.secret if knows and line.secret else line.text), line.names(), facts)
+
+    def _told_to_me(self, line: Line, facts: Sequence[Any]) -> str:
+        """What the line says to the very seat that it names; nothing where it does not, or has no such words."""
+        if self.me is None or not (line.you or line.to_you):
+            return ""
+        seats = [fact for (_, kind), fact in zip(line.names(), facts, strict=False) if kind == "seat"]
+        if seats and seats[0] == self.me:
+            return line.you
+        return line.to_you if self.me in seats else ""
 
     def is_silent(self, event: Any) -> bool:
         """A line that only those hear who know its secret, for somebody who does not."""
@@ -113,12 +186,52 @@ class Speaker:
 
     def choice(self, choice: Any) -> Phrase:
         """What one may choose."""
-        line = self.words.choices[type(choice)]
+        return self._said_of(choice, self.words.choices[type(choice)].text)
+
+    def verb(self, choice: Any) -> str:
+        """What choosing it does, in a word or two; the whole choice where the game has no shorter word."""
+        verb = self.words.verbs.get(type(choice))
+        return str(self._said_of(choice, verb.text)) if verb else str(self.choice(choice))
+
+    def effect(self, choice: Any, view: Any) -> str:
+        """What comes of it, in a few words; nothing where the game does not say."""
+        found = self.words.effects(choice, view, self)
+        verb = self.words.verbs.get(type(choice))
+        return found or (str(self._said_of(choice, verb.effect)) if verb and verb.effect else "")
+
+    def deed(self, kind: Any) -> str:
+        """What a class of choices lets one do: «play a card»."""
+        verb = self.words.verbs.get(kind)
+        return self.text(self.words.deeds.get(kind) or (verb.text if verb else kind.__name__))
+
+    def phases(self, view: Any) -> list[Phase]:
+        """The phases of a turn, round or day, the present one marked."""
+        return self.words.phases(view, self)
+
+    def tell(self, piece: str, view: Any) -> Told | None:
+        """What is to be known of a piece, as far as this view goes; None where the game does not know it."""
+        found = family_of(self.words.things, piece)
+        if found is None:
+            return None
+        thing, rest = found
+        names, values = Line(thing.facts, "").names(), thing.values(rest, view)
+        lines = [str(self.say(thing.text, names, values))] if thing.text else []
+        more = thing.more(rest, view, self) if thing.more is not None else []
+        rule = thing.rule_of(rest, view) if thing.rule_of is not None else thing.rule
+        return Told(str(self.say(thing.name, names, values)), [*lines, *more], rule)
+
+    def _said_of(self, choice: Any, text: str) -> Phrase:
         values = tuple([getattr(choice, field) for field in choice.__struct_fields__])
-        return self.say(line.text, line.names(), values)
+        return self.say(text, self.words.choices[type(choice)].names(), values)
 
     def label(self, key: str) -> str:
-        return self.text(self.words.labels.get(key, key))
+        """A word of boards and score sheets; a board asks for hundreds."""
+        known = self._labels.get(key)
+        if known is None:
+            known = self.text(self.words.labels.get(key, key))
+            if key in self.words.labels:
+                self._labels[key] = known
+        return known
 
     def text(self, text: str) -> str:
         """A text of the source, in the reader's language."""
@@ -132,11 +245,11 @@ class Speaker:
         """Parts of a sentence, told apart by semicolons."""
         return between(parts, self.language)
 
-    def say(self, text: str, names: list[tuple[str, str]], facts: Sequence[Any]) -> Phrase:
+    def say(self, text: str, names: Sequence[tuple[str, str]], facts: Sequence[Any]) -> Phrase:
         """Put facts into a sentence. `{count|card|cards}` says one word or another, by number."""
         values = {name: (kind, value) for (name, kind), value in zip(names, facts, strict=False)}
         parts: list[Part] = []
-        for piece in re.split(r"(\{[^{}]*\})", self.text(text)):
+        for piece in _pieces_of(self.text(text)):
             if not piece.startswith("{"):
                 piece = after_name(parts[-1].text if parts else "", piece)
                 if piece:

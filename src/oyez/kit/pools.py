@@ -4,21 +4,23 @@
 """
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from oyez.kit.seats import OTHERS
 
 C = TypeVar("C")
+N = TypeVar("N", bound=int)  # a game may have a type of its own for the numbers of a kind of thing
+M = TypeVar("M", bound=int)
 
 
-def pool(choice: Callable[[int], C], count: int) -> list[C]:
+def pool(choice: Callable[[N], C], count: int) -> list[C]:
     """By number: the choice of each thing."""
-    return [choice(number) for number in range(count)]
+    return [choice(cast("N", number)) for number in range(count)]
 
 
-def pool_of_pairs(choice: Callable[[int, int], C], firsts: int, seconds: int) -> list[list[C]]:
+def pool_of_pairs(choice: Callable[[N, M], C], firsts: int, seconds: int) -> list[list[C]]:
     """By two numbers: the choice of each pair of things."""
-    return [[choice(first, second) for second in range(seconds)] for first in range(firsts)]
+    return [[choice(cast("N", first), cast("M", second)) for second in range(seconds)] for first in range(firsts)]
 
 
 def pool_of_others(choice: Callable[[int], C]) -> list[list[list[C]]]:
