@@ -13,6 +13,7 @@ from oyez.engine.choices import Choice
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.languages import LANGUAGES
 from oyez.engine.play import Play
+from oyez.engine.position import read_position, write_position
 from oyez.engine.rulebook import rulebook
 from oyez.engine.sight import imagine
 from oyez.engine.table import Table, load, save
@@ -139,3 +140,18 @@ def check_words(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:
                 assert isinstance(choice, Choice)
                 assert "{" not in str(speaker.choice(choice))
                 game.words.touches(choice, question.seat)
+
+
+def check_position(play: Play) -> None:
+    """A position is read as it was written, and asks the same."""
+    game = play.game
+    text = write_position(game, play.table)
+    assert "\n" not in text
+    t = read_position(game, text, a_chance("another"))
+    assert save(t) == save(play.table)
+    assert write_position(game, t) == text
+    assert [_asked(question) for question in Play(game, t).asked] == [_asked(question) for question in play.asked]
+
+
+def _asked(question: Question) -> tuple[int, str, int, tuple[Any, ...]]:
+    return question.seat, question.decision, question.count(), question.facts

@@ -1,5 +1,6 @@
 """The laws of secrets: what a seat hears, whom the table waits for, and what may be taken back."""
 
+import functools
 from collections.abc import Iterable
 from typing import Any
 
@@ -29,6 +30,7 @@ def check_hearing(play: Play, asked: Iterable[tuple[Play, Question]], every: int
 
 def check_hearing_of(play: Play, question: Question, answer: Answer, seat: int, number: int) -> None:
     """The same for one answer and one seat, and for those who only watch."""
+    perceived = functools.cache(lambda viewer: perceive(play, viewer, question, answer))  # the same beside each world
     for world in other_worlds(play.game, play.table, seat, a_chance("worlds", number, seat)):
         twin = Play(play.game, world)
         own = describe(play.question_for(seat))
@@ -37,8 +39,7 @@ def check_hearing_of(play: Play, question: Question, answer: Answer, seat: int, 
         if same is None or not same.allows(answer):
             continue
         for viewer in (seat, None):
-            here = perceive(play, viewer, question, answer)
-            check_alike(here, perceive(twin, viewer, same, answer), viewer)
+            check_alike(perceived(viewer), perceive(twin, viewer, same, answer), viewer)
 
 
 def check_alike(here: list[Moment], there: list[Moment], seat: int | None) -> None:

@@ -14,6 +14,7 @@ from oyez.games import all_games
 from tests.contract.laws import (
     check_illegal_answers,
     check_outcome,
+    check_position,
     check_sight,
     check_words,
     check_worth,
@@ -74,6 +75,15 @@ def test_save_and_load_ask_the_same_question(game: Game, seats: int, options: di
         assert [(other.seat, other.decision, other.count()) for other in loaded.asked] == [
             (other.seat, other.decision, other.count()) for other in play.asked
         ]
+
+
+@every_setting
+def test_a_position_is_one_line_that_says_all(game: Game, seats: int, options: dict[str, Any]) -> None:
+    play = start(game, seats, options)
+    for number, _ in enumerate(decisions(play, 5, most=250)):
+        if number % 25 == 0:
+            check_position(play)
+    check_position(play)
 
 
 @every_setting

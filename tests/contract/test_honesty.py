@@ -69,6 +69,7 @@ def answers_on(game: Game, table: Table, seat: int, bots: list[Bot]) -> list[byt
     return [msgspec.json.encode(bot.choose(sight, sight.question)) for bot in bots]
 
 
+@pytest.mark.slow
 @every_game
 def test_no_bot_answers_otherwise_when_only_what_is_hidden_changes(game: Game) -> None:
     for number, (play, seat) in enumerate(positions(game)):
@@ -77,6 +78,7 @@ def test_no_bot_answers_otherwise_when_only_what_is_hidden_changes(game: Game) -
         assert given[0] == given[1], f"position {number}: a bot of seat {seat} knows what it does not see"
 
 
+@pytest.mark.slow
 @every_game
 def test_no_hint_changes_when_only_what_is_hidden_changes(game: Game) -> None:
     for number, (play, seat) in enumerate(positions(game)):
@@ -120,6 +122,7 @@ class PeekingBot:
         return choices[worth.index(max(worth))]
 
 
+@pytest.mark.slow
 def test_a_bot_that_peeks_is_caught() -> None:
     game = find_game("medievallons")
     caught = 0

@@ -18,7 +18,7 @@ def group(
     t: Table, seat: int, where: str, *lords: str, sergeants: int = 0, knights: int = 0, engines: int = 0
 ) -> tuple[int, ...]:
     """These lords (prisoners too) and so many of the player's soldiers and engines in a village, as pieces."""
-    pieces = [lord(name) for name in lords]
+    pieces: list[int] = [lord(name) for name in lords]
     for kinds, count in ((SERGEANTS, sergeants), (KNIGHTS, knights), (ENGINES, engines)):
         there = standing(t, kinds[seat], village(where))
         assert len(there) >= count

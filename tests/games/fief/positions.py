@@ -9,8 +9,9 @@ from oyez.engine.table import Event, Step
 from oyez.games.fief import game
 from oyez.games.fief.choices import Piece
 from oyez.games.fief.choices_war import Muster
-from oyez.games.fief.content import CARD_COUNT, CONTENT, FIEF_OF
+from oyez.games.fief.content import ALL_VILLAGES, CARD_COUNT, CONTENT, FIEF_OF
 from oyez.games.fief.control import recompute
+from oyez.games.fief.ids import FiefId, LordId, VillageId
 from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, count_at, place_new, put
 from oyez.games.fief.queries import is_character
 from oyez.games.fief.setup import setup
@@ -24,7 +25,6 @@ from oyez.games.fief.table import (
     IN,
     KNIGHT,
     SERGEANT,
-    VILLAGES,
     Table,
 )
 from oyez.games.fief.turn import begin_limits
@@ -35,20 +35,20 @@ asked = question_of  # what is asked first
 FACE_WITH = (0, 1, 3, 5)  # the place of a face with 0, 1, 2, 3 F on the battle die
 
 
-def village(name: str) -> int:
+def village(name: str) -> VillageId:
     return CONTENT.village(name)
 
 
-def lord(name: str) -> int:
-    return CONTENT.card(name)
+def lord(name: str) -> LordId:
+    return LordId(CONTENT.card(name))
 
 
 def card(name: str) -> int:
     return CONTENT.card(name)
 
 
-def fief(name: str) -> int:
-    return [fief.id for fief in CONTENT.fiefs].index(name)
+def fief(name: str) -> FiefId:
+    return FiefId([fief.id for fief in CONTENT.fiefs].index(name))
 
 
 def see(name: str) -> int:
@@ -92,7 +92,7 @@ def army(
 
 def look_again(t: Table) -> None:
     """Control as the position has it, without anything following from it."""
-    for number in range(VILLAGES):
+    for number in ALL_VILLAGES:
         recompute(t, number)
     t.dirty.clear()
     t.seized.clear()

@@ -13,7 +13,8 @@ from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.setup import start_village
-from oyez.games.fief.table import MOST_SEATS, Table
+from oyez.games.fief.survey import survey_of
+from oyez.games.fief.table import MOST_SEATS, NO_FORT, Table
 from tests.games.fief.positions import A, B, army, asked, begin, castle, fief, hold, kingdom, lord, title, village
 
 BOURG = village("bourg")
@@ -125,3 +126,14 @@ def test_a_lord_alone_beside_an_army_is_in_danger() -> None:
     safe = evaluate(t, A)
     army(t, 2, "mazilles", knights=6, road="st_andromy")
     assert evaluate(t, A) < safe
+
+
+def test_tables_on_which_all_lies_alike_share_a_survey() -> None:
+    t = families()
+    same = t.copy()
+    same.money[A] += 5
+    assert survey_of(same) is survey_of(t)
+    assert evaluate(same, A) > evaluate(t, A)
+    other = t.copy()
+    other.fort[village("mazilles")] = NO_FORT
+    assert survey_of(other) is not survey_of(t)

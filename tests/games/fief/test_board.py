@@ -1,144 +1,171 @@
-"""Fief in the browser: the board is drawn at every moment of a game, and shows what options touch."""
+"""Fief in the browser: the board is drawn at every moment of a game, and every answer can be given by touching it."""
 
 import re
-from collections.abc import Iterator
+from collections import Counter
 from itertools import combinations
 from typing import Any
 
-import jinja2
 import pytest
 
-from oyez.bots.thinkers import RandomBot
-from oyez.engine.chance import chance_from_seed
 from oyez.engine.languages import translator
-from oyez.engine.play import Play
 from oyez.engine.words import Speaker
-from oyez.games.fief import game
+from oyez.games.fief import choices, choices_war, game
+from oyez.games.fief.board_words import CARD_TEXTS, SHORT_TEXTS
+from oyez.games.fief.cards import draw as draw_turn
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.effects import effect
 from oyez.games.fief.movement import movement_turn
-from oyez.games.fief.pieces import PIECES
-from oyez.games.fief.table import Table
+from oyez.games.fief.paths import PATHS
+from oyez.games.fief.table import FAMINE, REVOLT, Table
+from oyez.games.fief.verbs import VERBS
+from oyez.server.pages.cards import large_card
+from oyez.server.shown.table import board_template
+from oyez.server.shown.templates import environment
+from tests.games.fief.pages import NAMES, asked, page, pieces_on, positions
 from tests.games.fief.positions import army, begin, kingdom
 from tests.games.fief.positions import village as numbered
 
-NAMES = ("Aude", "Perceval", "Guenièvre", "Tristan", "Mélusine", "Roland")
-TINCTURES = ("gueules", "azur", "sinople", "pourpre", "or", "sable")
-SOURCE = game.folder.parent.parent
-BOARD = (game.folder / "board.html").read_text(encoding="utf-8")
+BOARDS = sorted(game.folder.glob("board*.html"))
+WITHOUT_PIECES = 3  # buttons besides the main one, and what is opened apart
+# Games of all sizes and kinds, for looking at a sample of their questions.
+GAMES: list[tuple[int, dict[str, Any]]] = [
+    (3, {}),
+    (4, {}),
+    (5, {}),
+    (6, {}),
+    (4, {"negotiation": "basic"}),
+    (4, {"negotiation": "off"}),
+    (3, {"money_visible": False}),
+    (4, {"darc_leads_lords": True, "raid_must_continue": True}),
+    (6, {"distinct_fiefs_start": True}),
+    (5, {"starting_money": 20, "starting_knights": 3}),
+]
+SAMPLE = 4  # positions of each kind of question in ten games
 
 
-def environment(language: str) -> jinja2.Environment:
-    """Jinja as the server sets it up, without its site."""
-    games = jinja2.PrefixLoader({"games": jinja2.FileSystemLoader(SOURCE / "games")})
-    house = jinja2.FileSystemLoader(SOURCE / "server" / "templates")
-    env = jinja2.Environment(
-        loader=jinja2.ChoiceLoader([house, games]), autoescape=True, undefined=jinja2.StrictUndefined
-    )
-    env.globals.update(
-        {
-            "lang": language,
-            "_": lambda text, **values: text % values if values else text,
-            "asset": lambda name: f"/static/{name}",
-            "tincture": lambda seat: TINCTURES[seat],
-            "words": Speaker(game.words, language, NAMES),
-        }
-    )
-    return env
-
-
-ENVIRONMENTS = {language: environment(language) for language in ("fr", "en")}
-
-
-def page(play: Play[Table], seat: int | None, language: str = "fr") -> str:
-    """All parts of the board, as a seat sees them."""
-    seats = [{"number": number, "name": NAMES[number], "is_me": number == seat} for number in range(play.table.seats)]
-    table: dict[str, Any] = {
-        "view": game.view(play.table, seat),
-        "me": seat,
-        "game": "fief",
-        "seats": seats,
-        "board_template": "games/fief/board.html",
-    }
-    return ENVIRONMENTS[language].get_template("board_parts.html").render(table=table)
-
-
-def positions(seats: int, seed: str, steps: int = 1200) -> Iterator[Play[Table]]:
-    play = Play(game, game.setup(seats, game.options(), chance_from_seed("board", seed)))
-    bot = RandomBot(seed)
-    for _ in range(steps):
-        if play.question is None:
-            return
-        yield play
-        play.take(play.question, bot.choose(None, play.question))
-
-
-def pieces_on(html: str) -> set[str]:
-    return set(re.findall(r'data-piece="([^"]+)"', html))
-
-
-@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("seats", [3, 6])
 def test_the_board_is_drawn_for_everybody_at_every_moment(seats: int) -> None:
     for step, play in enumerate(positions(seats, f"drawn {seats}")):
-        if step % 75 == 0:
+        if step % 150 == 0:
             for seat in (None, 0, seats - 1):
                 html = page(play, seat, "fr" if step % 2 else "en")
                 assert "style=" not in html
-                assert html.count("ff-site") >= len(CONTENT.villages)
+                assert html.count('class="ff-site') == len(CONTENT.villages)
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_every_answer_can_be_given_by_touching_the_board(part: int) -> None:
+    """Forty games: all pieces of an answer's way stand on the page of who is asked; what has none is a button."""
+    seen: Counter[str] = Counter()
+    for number in range(part, 40, 4):
+        seats, options = GAMES[number % len(GAMES)]
+        for play in positions(seats, f"touched {number}", 400 + 20 * number, **options):
+            assert play.question is not None
+            decision = play.question.decision
+            if seen[decision] >= SAMPLE:
+                continue
+            seen[decision] += 1
+            shown, drawn = asked(play), pieces_on(page(play, play.question.seat))
+            for option in shown.options:
+                assert set(option.pieces) <= drawn, (decision, option.label, option.pieces)
+            free = [option for option in shown.options if not (option.pieces or option.apart or option.is_main)]
+            assert len(free) <= WITHOUT_PIECES or shown.form != "one", (decision, [option.label for option in free])
+
+
+def test_every_choice_has_a_way_over_the_board_or_is_a_button() -> None:
+    """Nothing is forgotten: a choice with things in its fields touches them."""
+    buttons = [kind for kind in game.words.choices if kind not in PATHS]
+    assert [kind.__name__ for kind in buttons if kind.__struct_fields__] == []
+    assert {kind for kind in game.words.choices if kind not in VERBS} <= {choices.Card, choices.Piece}
+
+
+def test_a_march_goes_from_the_camp_to_the_village() -> None:
+    t = kingdom()
+    army(t, 0, "bourg", "henri", sergeants=2)
+    shown = asked(begin(t, movement_turn(0)))
+    bourg, neighbour = numbered("bourg"), numbered("villeneuve")
+    way = [f"camp-{bourg}", f"village-{neighbour}"]
+    marches = [option for option in shown.options if option.pieces == way]
+    assert [option.kind for option in marches] == ["March", "March", "March", "Muster"]
+    assert marches[0].choice.pieces[0] < CONTENT.lords
+    assert len(marches[0].choice.pieces) == 3  # all of them: the first stands for the ready-made groups
+    assert marches[0].effect == "libre · +1 écu"
+    assert marches[-1].detail_of == "March"
+
+
+def test_the_line_counts_who_goes() -> None:
+    t = kingdom()
+    army(t, 0, "bourg", "henri", "jeanne", sergeants=3, knights=1)
+    shown = page(begin(t, movement_turn(0)), 0)
+    who = re.search(rf'<span class="who ff-who" data-who="camp-{numbered("bourg")}" hidden>(.*?)\n</span>', shown, re.S)
+    assert who is not None
+    assert re.findall(r"data-ticks=\"piece-\d+\">\s*(\w+)</label>", who.group(1)) == ["Henri", "Jeanne"]
+    assert re.findall(r"<output>(\d+/\d+)</output>", who.group(1)) == ["3/3", "1/1"]
+
+
+def test_an_enemy_is_told_by_the_odds() -> None:
+    t = kingdom()
+    army(t, 0, "bourg", "henri", sergeants=2, knights=3)
+    army(t, 1, "villeneuve", "charles", sergeants=1)
+    shown = asked(begin(t, movement_turn(0)))
+    effects = {option.effect for option in shown.options if option.pieces[-1:] == [f"village-{numbered('villeneuve')}"]}
+    assert any(re.fullmatch(r"(9\d|100).% au combat", text) for text in effects), effects
+
+
+def test_the_back_of_the_next_event_is_told() -> None:
+    """One does not «draw an event» where the back in sight is a calamity's."""
+    t = kingdom()
+    t.hands[0] = []
+    t.characters = [0]
+    view, speaker = game.view(t, 0), Speaker(game.words, "fr", NAMES, 0)
+    for card, words in ((FAMINE, "son dos annonce une calamité"), (REVOLT, "une carte pour votre main")):
+        t.events = [REVOLT, card]
+        view = game.view(t, 0)
+        assert effect(choices.DrawEvent(), view, speaker) == words
+        assert str(speaker.choice(choices.DrawEvent())) == "Tirer de la pile d’événements"
+        play = begin(t.copy(), draw_turn(0, 0, 0, 0))
+        shown = page(play, 0)
+        assert ("<b>calamité</b>" in shown) == (card == FAMINE)
 
 
 def test_every_affair_is_drawn() -> None:
-    """Whatever can be under way has been drawn once."""
-    missing = {"election", "proposal", "passage", "offer", "talk", "battle", "revolt"}
+    """Whatever can be under way has had its scene once."""
+    missing = {"election", "proposal", "offer", "talk", "battle", "revolt"}
     for seed in range(12):
         for play in positions(4, f"affairs {seed}"):
             found = missing.intersection(game.view(play.table, None)["affair"])
             if found:
                 missing -= found
                 assert play.question is not None
-                assert "ff-affair" in page(play, play.question.seat)
+                assert "ff-scene" in page(play, play.question.seat)
         if not missing:
             return
     pytest.fail(f"never under way: {missing}")
 
 
-def test_what_an_option_touches_is_on_the_board() -> None:
-    """Villages, lords, soldiers, players, fiefs, bishoprics and cards: each by the name that `touches` gives it."""
-    for step, play in enumerate(positions(4, "touched")):
-        question = play.question
-        if step % 40 or question is None:
-            continue
-        shown = pieces_on(page(play, question.seat))
-        view = game.view(play.table, question.seat)
-        for choice in getattr(question, "choices", []):
-            for piece in game.words.touches(choice, question.seat):
-                kind, _, number = piece.partition("-")
-                if kind == "piece" and not is_in_play(view, int(number)):
-                    continue
-                if kind == "hand" and not holds(view, int(number)):
-                    continue
-                assert piece in shown, (question.decision, choice, piece)
+@pytest.mark.rule("FF-61")
+def test_the_black_token_is_called_a_decoy() -> None:
+    for seed in range(12):
+        for play in positions(4, f"votes {seed}"):
+            if play.question is not None and play.question.decision == "vote_place":
+                slots = re.findall(
+                    r'<span class="ff-slot ff-slot-(\w+)".*?<span>([^<]*)</span>', page(play, play.question.seat)
+                )
+                assert set(slots) == {("white", "pour"), ("black", "leurre")}
+                return
+    pytest.fail("nobody was asked to vote")
 
 
-def is_in_play(view: dict[str, Any], piece: int) -> bool:
-    """A lord who comes from the hand is not on the board yet."""
-    return piece >= CONTENT.lords or any(lord["lord"] == piece for lord in view["lords"])
-
-
-def holds(view: dict[str, Any], card: int) -> bool:
-    """In a talk one may ask for a card of the other, unseen."""
-    return CONTENT.cards[card].id in view["players"][view["seat"]]["hand"]
-
-
-def test_every_piece_on_the_map_is_drawn_once() -> None:
+def test_every_lord_on_the_map_is_drawn_once() -> None:
     for step, play in enumerate(positions(6, "pieces")):
-        if step % 150:
+        if step % 200:
             continue
         drawing = re.search(r"<svg class=\"map ff-map\".*?</svg>\s*</div>", page(play, 0), re.DOTALL)
         assert drawing is not None
-        names = re.findall(r'data-piece="piece-(\d+)"', drawing.group())
+        names = re.findall(r'data-piece="pawn-(\d+)"', drawing.group())
         table = play.table
         assert isinstance(table, Table)
-        standing = [str(piece) for piece in range(PIECES) if table.place[piece] >= 0]
+        standing = [str(lord) for lord in range(CONTENT.lords) if table.place[lord] >= 0]
         assert sorted(names, key=int) == standing
 
 
@@ -169,43 +196,100 @@ def test_one_coin_is_not_several() -> None:
     army(t, 0, "bourg", "henri")
     t.money[:] = [1, 2, 0, 1]
     shown = page(begin(t, movement_turn(0)), 0)
-    assert re.findall(r'<span class="sr">(écus?)</span>', shown) == ["écus", "écu", "écu", "écu"]
+    assert Counter(re.findall(r'<span class="sr">(écus?)</span></span>', shown)) == Counter({"écu": 5, "écus": 2})
 
 
 def test_villages_stand_where_the_content_has_them() -> None:
-    module = ENVIRONMENTS["en"].get_template("games/fief/board_map.html").make_module()
-    drawn: Any = module
-    for village, (x, y) in zip(CONTENT.villages, drawn.VILLAGES, strict=True):
+    module: Any = environment("en").get_template("games/fief/board_ground.html").make_module()
+    for village, (x, y) in zip(CONTENT.villages, module.VILLAGES, strict=True):
         assert (x, y) == (13 * village.x + 12, round(11.2 * village.y + 24))
-    assert [village.fief for village in CONTENT.villages] == drawn.FIEF_OF
-    assert [village.bishopric for village in CONTENT.villages] == drawn.SEE_OF
+    assert [village.fief for village in CONTENT.villages] == module.FIEF_OF
+    assert [village.bishopric for village in CONTENT.villages] == module.SEE_OF
     roads = {f"{a}-{b}" for a, b in CONTENT.roads} | {f"{b}-{a}" for a, b in CONTENT.roads}
-    assert set(drawn.CAMPS) == roads
+    assert set(module.CAMPS) == roads
+    assert [village.name.replace("'", "’") for village in CONTENT.villages] == module.VILLAGE_NAMES
+    assert {see.chief_town: number for number, see in enumerate(CONTENT.bishoprics)} == module.SEAT_TOWNS
 
 
-def test_the_board_knows_the_cards_fiefs_and_bishoprics_of_the_content() -> None:
-    env = ENVIRONMENTS["en"]
-    view = game.view(next(positions(3, "content")).table, None)
-    board: Any = env.get_template("games/fief/board.html").make_module({"view": view, "me": None})
-    assert [card.id for card in CONTENT.cards] == board.LORDS + board.OTHERS
-    assert all((number >= board.WOMEN) == (CONTENT.cards[number].gender == 1) for number in range(CONTENT.lords))
-    assert [(cost, tuple(villages)) for _, cost, villages in board.FIEFS] == [
-        (fief.cost, fief.villages) for fief in CONTENT.fiefs
-    ]
-    assert [(chief, tuple(villages)) for _, chief, villages in board.SEES] == [
-        (see.chief_town, see.villages) for see in CONTENT.bishoprics
-    ]
+WORDS = Speaker(game.words, "en", NAMES)
+
+
+def test_the_board_knows_the_cards_of_the_content() -> None:
+    module: Any = environment("en").get_template("games/fief/board_cards.html").make_module({"words": WORDS})
+    assert [card.id for card in CONTENT.cards] == module.CARD_IDS
+    women = [CONTENT.cards[number].gender == 1 for number in range(CONTENT.lords)]
+    assert women == [number >= 12 for number in range(CONTENT.lords)]  # as boards have it
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_what_is_written_on_a_card_is_short(language: str) -> None:
+    translate = translator(game.folder, language)
+    assert set(SHORT_TEXTS) == set(CARD_TEXTS) | {"lord"}
+    for text in SHORT_TEXTS.values():
+        assert len(translate(text)) <= 60, translate(text)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_verbs_and_prompts_are_short(language: str) -> None:
+    translate = translator(game.folder, language)
+    for kind, verb in VERBS.items():
+        said = re.sub(r"\{[^}]*\}", "", translate(verb.text))
+        assert len(said) <= 24, (kind, said)
+        assert len(re.sub(r"\{[^}]*\}", "", translate(verb.effect) if verb.effect else "")) <= 60
+    for decision, prompt in game.words.prompts.items():
+        said = re.sub(r"\{[^}]*\}", "", translate(prompt.text))
+        assert len(said) <= 52, (decision, said)
+
+
+@pytest.mark.parametrize("card", range(len(CONTENT.cards)))
+def test_a_card_can_be_looked_at_from_near(card: int) -> None:
+    drawn = large_card("fief", board_template(game.folder, "fief"), str(card), "fr")
+    assert "card-l" in drawn
+    assert CONTENT.cards[card].name.replace("'", "’").split()[0] in drawn
 
 
 def test_whatever_the_board_says_has_its_french() -> None:
     translate = translator(game.folder, "fr")
-    same = {"cardinal", "assassin", "fief", "fiefs", "passage", "taille", "villages", "écus"}
-    for text in re.findall(r'say\("([^"]+)"\)', BOARD):
-        assert translate(text) != text or text in same or text == "d’Arc", text
+    same = {
+        "cardinal",
+        "assassin",
+        "fief",
+        "passage",
+        "taille",
+        "villages",
+        "écus",
+        "d’Arc",
+        "Justice",
+        "Crime",
+        "Ruse",
+    }
+    same |= {"{count|village|villages}", "{count|écu|écus}", "round {count}", "{count} {count|point|points}"}
+    for board in BOARDS:
+        text = board.read_text(encoding="utf-8")
+        for said in re.findall(r'(?:say|told|said|words\.text)\("([^"]+)"', text):
+            assert translate(said) != said or said in same, said
 
 
 def test_the_board_gives_no_hand_away() -> None:
     for step, play in enumerate(positions(4, "secret")):
-        if step % 120 == 0:
+        if step % 200 == 0:
             spectator = pieces_on(page(play, None))
-            assert not [piece for piece in spectator if re.fullmatch(r"hand-\d+", piece)]
+            assert not [piece for piece in spectator if re.fullmatch(r"(hand|held)-\d+", piece)]
+
+
+def test_what_one_wants_from_another_is_not_ones_own_card() -> None:
+    """In a talk the faces one may ask for lie in the letter; one's own cards do not answer for them."""
+    for seed in range(20):
+        for play in positions(4, f"wants {seed}", 600):
+            if play.question is None or play.question.decision != "embassy_want" or not asked(play).options:
+                continue
+            shown = page(play, play.question.seat)
+            own = shown.partition('id="own"')[2].partition('id="others"')[0]
+            assert not re.search(r'data-piece="hand-\d+"', own)
+            return
+    pytest.fail("nobody talked")
+
+
+def test_a_soldier_who_is_lost_is_touched_in_the_scene() -> None:
+    assert game.words.path(choices_war.Lose(2, 1), 3, None) == ["lose-3-1-1", "lose-3-1-2", "lose-3-2-1"]
+    assert game.words.path(choices_war.Apportion((5, 5, 10)), 1, None) == ["lose-1-1-1", "lose-1-1-2", "lose-2-2-1"]

@@ -20,10 +20,11 @@ from oyez.games.fief.choices import (
 )
 from oyez.games.fief.control import first_to_enter
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.ids import AVAILABLE, CROWN, NO_LORD
 from oyez.games.fief.pieces import ENGINES, SERGEANTS, count_at, standing
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import is_bishop, is_cardinal, victory_points
-from oyez.games.fief.table import AVAILABLE, CASTLE, CITY, CROWN, IN, NO_LORD, Table
+from oyez.games.fief.table import CASTLE, CITY, IN, Table
 from oyez.games.fief.titles import can_have_title, crown_titles
 from oyez.games.fief.turn import phase_4, round_begins
 from tests.games.fief.positions import (

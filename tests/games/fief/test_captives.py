@@ -24,13 +24,14 @@ from oyez.games.fief.conservation import check
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import can_declare_heir
 from oyez.games.fief.diplomacy import deeds, initiatives
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import prisoners_at, remove_soldiers, units_at
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.prisoners import freed_place
 from oyez.games.fief.purchases import purchase_turn
-from oyez.games.fief.table import IN, NO_LORD, Table
+from oyez.games.fief.table import IN, Table
 from tests.games.fief.places import group, moving, order
 from tests.games.fief.positions import (
     A,

@@ -9,9 +9,9 @@ from oyez.games.fief.calamities import resolve_calamities
 from oyez.games.fief.cards import clear_calamities, discard, draw
 from oyez.games.fief.choices import Card, Done, DrawCharacter, DrawEvent, Piece, PlayLord
 from oyez.games.fief.choices_war import Lose, March, Muster
-from oyez.games.fief.groups import presets
+from oyez.games.fief.groups import PLAIN_LIMITS, presets
 from oyez.games.fief.imagination import imagine
-from oyez.games.fief.movement import marches, movement_turn
+from oyez.games.fief.movement import marches, movement_turn, muster
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.revenue import collect, incomes
 from oyez.games.fief.sight import view
@@ -538,6 +538,22 @@ def test_the_one_left_behind_is_one_who_has_not_met_the_plague() -> None:
     groups = presets(t, A, village("pugnac"))
     assert (lord("eric"), met) in groups
     assert (lord("eric"), fresh) not in groups
+
+
+@pytest.mark.rule("FF-346", "FF-354")
+def test_who_cannot_leave_with_this_group_need_not_leave_first() -> None:
+    """With d'Arc far away the one who has met the plague has no stage left; a fresh one may go without him."""
+    t = kingdom()
+    army(t, A, "pugnac", "eric", sergeants=2)
+    army(t, A, "bourg", "jeanne")
+    t.darc = lord("jeanne")
+    lay(t, "st_gerome", "peste")
+    met, fresh = pieces_at(t, A, "pugnac")[1:]
+    t.exposed[met] = 1 << see("st_gerome")
+    t.stages[met] = PLAIN_LIMITS[met]
+    question = muster(t, A, Muster(village("pugnac"), village("tournus")))
+    assert question.allows((Piece(lord("eric")), Piece(fresh)))
+    assert question.allows(question.sample(lambda count: 0))
 
 
 # --- a player without lords ---

@@ -18,6 +18,7 @@ from oyez.games.fief.church import annul_answer, can_annul, papal_acts
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.diplomacy import deeds
 from oyez.games.fief.elections import eligible
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.pieces import capture
 from oyez.games.fief.purchases import purchase_turn, purchases
@@ -33,7 +34,6 @@ from oyez.games.fief.table import (
     CARDINAL,
     KING,
     NO_HAT,
-    NO_LORD,
     PHASE_START,
     POPE,
     Table,

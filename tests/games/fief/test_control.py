@@ -6,12 +6,14 @@ from oyez.games.fief.choices import Cede, Lord
 from oyez.games.fief.choices_war import Besiege, March
 from oyez.games.fief.combat import siege_turn
 from oyez.games.fief.conservation import check
+from oyez.games.fief.content import ALL_VILLAGES
 from oyez.games.fief.control import can_cede, settle
 from oyez.games.fief.diplomacy import initiatives
+from oyez.games.fief.ids import AVAILABLE, CROWN
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.pieces import take_off
 from oyez.games.fief.purchases import building_purchases
-from oyez.games.fief.table import CITY, CROWN, IN, Table
+from oyez.games.fief.table import CITY, IN, Table
 from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (
     A,
@@ -266,7 +268,7 @@ def test_a_controller_of_the_capital_does_not_take_a_title_that_moves() -> None:
     army(t, B, "bourg", "henri", sergeants=1)
     title(t, "bourg", "arthur", "bourg")
     t.holder[fief("bourg")] = lord("charles")  # inherited
-    t.dirty.extend(range(24))
+    t.dirty.extend(ALL_VILLAGES)
     begin(t, settle())
     assert t.controller[BOURG] == B
     assert t.holder[fief("bourg")] == lord("charles")
@@ -274,7 +276,7 @@ def test_a_controller_of_the_capital_does_not_take_a_title_that_moves() -> None:
 
 @pytest.mark.rule("FF-330")
 def test_a_title_that_nobody_holds_is_not_taken_with_the_capital() -> None:
-    for vacant in (CROWN, -1):
+    for vacant in (CROWN, AVAILABLE):
         t = kingdom()
         army(t, A, "sigy", "arthur")
         title(t, "bourg", "arthur", "bourg")

@@ -8,12 +8,13 @@ from oyez.games.fief.control import settle
 from oyez.games.fief.crown import accede, can_declare_heir
 from oyez.games.fief.death import bury, kill
 from oyez.games.fief.elections import is_open
+from oyez.games.fief.ids import CROWN, NO_LORD
 from oyez.games.fief.pieces import capture
 from oyez.games.fief.playing import card_turn, lord_plays, taxes
 from oyez.games.fief.purchases import purchases
 from oyez.games.fief.queries import ally, free_ruler, ruler
 from oyez.games.fief.revenue import incomes
-from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, CROWN, DARC, KING, NO_LORD, Table
+from oyez.games.fief.table import BOUGHT_HAT, CARDINAL, DARC, KING, Table
 from oyez.games.fief.titles import crown_titles
 from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (

@@ -25,10 +25,11 @@ from oyez.games.fief.choices import (
 )
 from oyez.games.fief.conservation import check
 from oyez.games.fief.diplomacy import deeds, initiatives
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn, proposals
 from oyez.games.fief.queries import ally
 from oyez.games.fief.sight import view
-from oyez.games.fief.table import DARC, JUSTICE, NO_LORD, REVOLT, TAX, Table
+from oyez.games.fief.table import DARC, JUSTICE, REVOLT, TAX, Table
 from oyez.games.fief.turn import round_begins
 from tests.games.fief.positions import (
     A,

@@ -19,8 +19,9 @@ from oyez.games.fief.elections import (
     vote_place,
     votes,
 )
+from oyez.games.fief.ids import NO_LORD, OFF
 from oyez.games.fief.sight import view
-from oyez.games.fief.table import BISHOP, BOUGHT_HAT, KING, NO_LORD, POPE, Table
+from oyez.games.fief.table import BISHOP, BOUGHT_HAT, KING, POPE, Table
 from oyez.games.fief.turn import round_begins
 from oyez.games.fief.windows import window
 from tests.games.fief.positions import (
@@ -98,7 +99,7 @@ def test_each_player_announces_one_candidate_or_none_in_turn_order() -> None:
     stand(play, "eric")
     assert t.candidates == [lord("othon"), lord("eric")]
     assert (decision(play), asked(play).seat) == ("vote_place", B)  # they vote in this order too
-    play.answer(B, Vote(lord("othon"), -1))
+    play.answer(B, Vote(lord("othon"), NO_LORD))
     assert (decision(play), asked(play).seat) == ("vote_place", A)
 
 
@@ -124,7 +125,7 @@ def test_tokens_are_placed_in_turn_order() -> None:
     t.first = B
     play = stand(begin(t, election(BISHOP, TOURNUS)), "", "eric")  # B, then A
     assert (decision(play), asked(play).seat) == ("vote_place", B)
-    play.answer(B, Vote(lord("eric"), -1))
+    play.answer(B, Vote(lord("eric"), NO_LORD))
     assert (decision(play), asked(play).seat) == ("vote_place", A)
 
 
@@ -203,7 +204,7 @@ def test_the_election_is_off_when_its_condition_is_gone() -> None:
     t.candidates = [lord("eric")]
     for piece in range(len(t.place)):
         if t.place[piece] == village("chateauneuf"):
-            t.place[piece] = -1
+            t.place[piece] = OFF
             t.units[village("chateauneuf") * 6 + B] = 0
     look_again(t)
     play = begin(t, ballot())
@@ -232,8 +233,8 @@ def test_the_two_tokens() -> None:
     votes = set(choices(play))
     assert len(votes) == 8
     eric, othon = lord("eric"), lord("othon")
-    assert {Vote(eric, eric), Vote(eric, othon), Vote(-1, eric), Vote(othon, -1)} <= votes
-    assert Vote(-1, -1) not in votes
+    assert {Vote(eric, eric), Vote(eric, othon), Vote(NO_LORD, eric), Vote(othon, NO_LORD)} <= votes
+    assert Vote(NO_LORD, NO_LORD) not in votes
 
 
 @pytest.mark.rule("FF-61")
@@ -243,7 +244,7 @@ def test_a_player_without_votes_places_no_token() -> None:
     voters = []
     while not play.is_over:
         voters.append(asked(play).seat)
-        play.answer(asked(play).seat, Vote(lord("eric"), -1))
+        play.answer(asked(play).seat, Vote(lord("eric"), NO_LORD))
     assert voters == [A, B]
 
 
@@ -258,7 +259,7 @@ def test_colours_are_secret_until_all_have_placed() -> None:
     assert "white" not in seen
     assert view(t, A)["affair"]["election"]["white"] == eric
     assert events(play, "voted")[0].facts == (A, sorted([eric, othon]))
-    play.answer(B, Vote(othon, -1))
+    play.answer(B, Vote(othon, NO_LORD))
     assert [event.facts for event in events(play, "revealed_vote")] == [(A, eric, 3), (B, othon, 2)]
 
 
@@ -266,7 +267,7 @@ def test_colours_are_secret_until_all_have_placed() -> None:
 def test_the_winner_holds_the_title() -> None:
     t = tournus()
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
-    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    answers(play, Vote(lord("eric"), NO_LORD), Vote(NO_LORD, lord("eric")))
     assert t.bishop == [-1, lord("eric"), -1, -1, -1]
     assert not is_open(t, BISHOP, TOURNUS)
 
@@ -275,11 +276,11 @@ def test_the_winner_holds_the_title() -> None:
 def test_a_pope_and_a_king_hold_their_titles() -> None:
     t = conclave()
     play = stand(begin(t, election(POPE, 0)), "charles", "")
-    answers(play, Vote(lord("charles"), -1), Vote(lord("charles"), -1))
+    answers(play, Vote(lord("charles"), NO_LORD), Vote(lord("charles"), NO_LORD))
     assert t.pope == lord("charles")
     t = estates()
     play = stand(begin(t, election(KING, 0)), "baudoin", "")
-    answers(play, *[Vote(BAUDOIN, -1)] * 4)
+    answers(play, *[Vote(BAUDOIN, NO_LORD)] * 4)
     assert t.king == BAUDOIN
 
 
@@ -357,7 +358,7 @@ def test_a_bishop_who_is_a_cardinal_votes_with_the_higher_rank() -> None:
 def test_a_bishop_elected_this_round_does_not_vote_yet() -> None:
     t = tournus()
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
-    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    answers(play, Vote(lord("eric"), NO_LORD), Vote(NO_LORD, lord("eric")))
     assert t.bishop[TOURNUS] == lord("eric")
     assert church_votes(t, A) == 0
     begin(t, round_begins())
@@ -368,7 +369,7 @@ def test_a_bishop_elected_this_round_does_not_vote_yet() -> None:
 def test_nobody_is_elected_bishop_without_a_vote() -> None:
     t = tournus()
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
-    answers(play, Vote(-1, lord("eric")), Vote(-1, lord("eric")))  # black tokens only
+    answers(play, Vote(NO_LORD, lord("eric")), Vote(NO_LORD, lord("eric")))  # black tokens only
     assert t.bishop[TOURNUS] == NO_LORD
 
 
@@ -387,9 +388,9 @@ def test_a_tie_or_no_vote_elects_nobody() -> None:
     t = tournus()
     army(t, C, "bourg", "charles")
     bishop(t, "sigy", "othon", since=1)
-    t.bishop[see("sigy")] = -1
+    t.bishop[see("sigy")] = NO_LORD
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "othon", "")
-    answers(play, Vote(-1, eric), Vote(-1, othon))
+    answers(play, Vote(NO_LORD, eric), Vote(NO_LORD, othon))
     assert t.bishop[TOURNUS] == NO_LORD
     assert events(play, "nobody_elected")[0].rule == "FF-71"
 
@@ -399,12 +400,12 @@ def test_an_heir_elected_bishop_gives_up_his_token() -> None:
     t = tournus()
     t.heir = lord("eric")
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
-    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    answers(play, Vote(lord("eric"), NO_LORD), Vote(NO_LORD, lord("eric")))
     assert (t.bishop[TOURNUS], t.heir) == (lord("eric"), NO_LORD)
     t = tournus()
     t.heir = lord("othon")
     play = stand(begin(t, election(BISHOP, TOURNUS)), "eric", "")
-    answers(play, Vote(lord("eric"), -1), Vote(-1, lord("eric")))
+    answers(play, Vote(lord("eric"), NO_LORD), Vote(NO_LORD, lord("eric")))
     assert (t.bishop[TOURNUS], t.heir) == (lord("eric"), lord("othon"))  # another is elected
 
 
@@ -472,17 +473,17 @@ def test_the_pope_needs_more_than_half_of_all_free_cardinals() -> None:
     t = conclave()
     bishop(t, "bourg", "charles")
     play = stand(begin(t, election(POPE, 0)), "charles", "othon")
-    answers(play, Vote(charles, -1), Vote(othon, -1))
+    answers(play, Vote(charles, NO_LORD), Vote(othon, NO_LORD))
     assert t.pope == NO_LORD
     play = stand(begin(t, election(POPE, 0)), "charles", "othon")
-    answers(play, Vote(charles, -1), Vote(charles, othon))
+    answers(play, Vote(charles, NO_LORD), Vote(charles, othon))
     assert t.pope == charles
     assert (t.bishop[see("bourg")], t.hat[charles]) == (charles, 1)
     t = conclave()
     t.jailer[lord("henri")] = -1
     t.units[village("bourg") * 6 + C] += 1
     play = stand(begin(t, election(POPE, 0)), "charles", "", "")
-    answers(play, Vote(charles, -1), Vote(-1, charles), Vote(charles, -1))
+    answers(play, Vote(charles, NO_LORD), Vote(NO_LORD, charles), Vote(charles, NO_LORD))
     assert t.pope == charles  # two of three, one abstaining
 
 
@@ -490,7 +491,7 @@ def test_the_pope_needs_more_than_half_of_all_free_cardinals() -> None:
 def test_half_of_the_free_cardinals_is_not_enough_even_if_nobody_else_gets_a_vote() -> None:
     t = conclave()
     play = stand(begin(t, election(POPE, 0)), "charles", "")
-    answers(play, Vote(lord("charles"), -1), Vote(-1, lord("charles")))  # 1 of 2 votes, the other is not cast
+    answers(play, Vote(lord("charles"), NO_LORD), Vote(NO_LORD, lord("charles")))  # 1 of 2 votes, the other is not cast
     assert t.pope == NO_LORD
 
 
@@ -563,7 +564,7 @@ def test_scenario_05_the_election_of_the_king(ballots: str, king: str) -> None:
     play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
     assert [votes(t, seat) for seat in range(4)] == [1, 2, 2, 1]
     for name in ballots.split():
-        vote = Vote(-1, lord("henri")) if name == "-" else Vote(lord(name), -1)
+        vote = Vote(NO_LORD, lord("henri")) if name == "-" else Vote(lord(name), NO_LORD)
         play.answer(asked(play).seat, vote)
     assert t.king == (lord(king) if king else NO_LORD)
 
@@ -572,7 +573,9 @@ def test_scenario_05_the_election_of_the_king(ballots: str, king: str) -> None:
 def test_two_votes_with_a_cardinal_among_them_make_no_king() -> None:
     t = estates()
     play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
-    answers(play, Vote(-1, HENRI), Vote(-1, HENRI), Vote(BAUDOIN, -1), Vote(-1, HENRI))  # C alone: 2 votes
+    answers(
+        play, Vote(NO_LORD, HENRI), Vote(NO_LORD, HENRI), Vote(BAUDOIN, NO_LORD), Vote(NO_LORD, HENRI)
+    )  # C alone: 2 votes
     assert t.king == NO_LORD
 
 
@@ -583,8 +586,10 @@ def test_three_votes_with_one_bishop_among_them_make_no_king(cardinal_votes_for_
     army(t, B, "blaye", "arthur")
     title(t, "tournus", "arthur", "tournus")
     play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
-    of_c = Vote(BAUDOIN, -1) if cardinal_votes_for_another else Vote(-1, BAUDOIN)
-    answers(play, Vote(-1, HENRI), Vote(HENRI, -1), of_c, Vote(-1, HENRI))  # B: Henri, Arthur, the bishop Gauvain
+    of_c = Vote(BAUDOIN, NO_LORD) if cardinal_votes_for_another else Vote(NO_LORD, BAUDOIN)
+    answers(
+        play, Vote(NO_LORD, HENRI), Vote(HENRI, NO_LORD), of_c, Vote(NO_LORD, HENRI)
+    )  # B: Henri, Arthur, the bishop Gauvain
     assert events(play, "revealed_vote")[0].facts == (B, HENRI, 3)
     assert t.king == NO_LORD
 
@@ -598,8 +603,8 @@ def test_nobody_inherits_the_election_of_one_who_misses_a_condition() -> None:
     title(t, "tournus", "isabelle", "tournus")
     play = stand(begin(t, election(KING, 0)), "baudoin", "henri")
     assert [votes(t, seat) for seat in range(4)] == [4, 2, 2, 1]
-    henri = Vote(lord("henri"), -1)
-    answers(play, Vote(lord("baudoin"), -1), henri, Vote(-1, lord("henri")), henri)
+    henri = Vote(lord("henri"), NO_LORD)
+    answers(play, Vote(lord("baudoin"), NO_LORD), henri, Vote(NO_LORD, lord("henri")), henri)
     assert t.king == NO_LORD  # Baudoin leads without the Church; Henri has two bishops and comes second
 
 
@@ -622,8 +627,8 @@ def test_the_pope_counts_as_a_cardinal_and_a_cardinal_not_as_a_bishop() -> None:
     t.pope = lord("charles")
     t.excommunications = 1  # no papal act is left: no window
     play = stand(begin(t, election(KING, 0)), "baudoin", "")
-    none = Vote(-1, lord("baudoin"))
-    answers(play, Vote(lord("baudoin"), -1), none, Vote(lord("baudoin"), -1), none)
+    none = Vote(NO_LORD, lord("baudoin"))
+    answers(play, Vote(lord("baudoin"), NO_LORD), none, Vote(lord("baudoin"), NO_LORD), none)
     assert t.king == lord("baudoin")
     t = estates()
     army(t, A, "bourg", "philippe")
@@ -631,7 +636,7 @@ def test_the_pope_counts_as_a_cardinal_and_a_cardinal_not_as_a_bishop() -> None:
     t.hat = [0] * 18  # Charles is a bishop only: one bishop is not enough
     t.characters.append(19)
     play = stand(begin(t, election(KING, 0)), "baudoin", "")
-    answers(play, Vote(lord("baudoin"), -1), none, Vote(lord("baudoin"), -1), none)
+    answers(play, Vote(lord("baudoin"), NO_LORD), none, Vote(lord("baudoin"), NO_LORD), none)
     assert t.king == NO_LORD
 
 

@@ -9,6 +9,7 @@ from oyez.games.fief.choices import Assassinate, Done, GiveMoney, LiftSiege, Lor
 from oyez.games.fief.choices_war import Apportion, Besiege, Fall, FightOn, JoinAttack, JoinDefence, LoseToken, Surrender
 from oyez.games.fief.combat import pillage_turn, siege_turn
 from oyez.games.fief.forces import leader_of
+from oyez.games.fief.ids import OFF
 from oyez.games.fief.pieces import ENGINES, count_at
 from oyez.games.fief.queries import ally, is_besieged
 from oyez.games.fief.table import (
@@ -18,7 +19,6 @@ from oyez.games.fief.table import (
     DEFENCE,
     IN,
     KNIGHT,
-    OFF,
     SERGEANT,
     UNDERGROUND,
     Battle,

@@ -21,6 +21,7 @@ from oyez.games.fief.choices import (
 from oyez.games.fief.choices_war import AddRevolts, AskPassage, March
 from oyez.games.fief.conservation import check
 from oyez.games.fief.content import BACK, FIEF_OF
+from oyez.games.fief.ids import AVAILABLE, NO_LORD
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
@@ -31,7 +32,6 @@ from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import in_orders, is_titled, married_lord, tax_tokens, turn_order
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import (
-    AVAILABLE,
     CASTLE,
     CITY,
     DARC,
@@ -39,7 +39,6 @@ from oyez.games.fief.table import (
     IN,
     KNIGHT,
     LORDS,
-    NO_LORD,
     SERGEANT,
     Table,
 )
@@ -440,7 +439,7 @@ def test_what_each_player_starts_with() -> None:
         assert t.fort[home] == CASTLE
         assert t.place[t.family.index(seat)] == home
         for pieces, number in ((SERGEANTS, 3), (KNIGHTS, 1), (ENGINES, 0)):
-            assert [t.place[piece] for piece in pieces[seat]].count(home) == number
+            assert sum(t.place[piece] == home for piece in pieces[seat]) == number
         assert [reserve(t, seat, kind) for kind in (SERGEANT, KNIGHT, ENGINE)] == [12, 7, 2]
         assert (t.money[seat], t.hands[seat], t.embassies[seat]) == (5, [], 3)
         assert tax_tokens(t, seat) == 3

@@ -6,8 +6,9 @@ from oyez.engine.play import Play
 from oyez.games.fief import game
 from oyez.games.fief.conservation import check
 from oyez.games.fief.content import FIEF_OF, IS_MAN, NEIGHBOURS
+from oyez.games.fief.ids import NO_LORD, OFF
 from oyez.games.fief.pieces import ENGINES, KIND, SOLDIERS, owner
-from oyez.games.fief.table import CITY, ENGINE, IN, LORD, LORDS, NO_FORT, NO_LORD, OFF, VILLAGES, Table
+from oyez.games.fief.table import CITY, ENGINE, IN, LORD, LORDS, NO_FORT, VILLAGES, Table
 from tests.tools import a_chance, decisions
 
 # Questions during which something is still to be settled.

@@ -7,8 +7,9 @@ from oyez.games.fief.choices import Done, Piece
 from oyez.games.fief.choices_war import AskPassage, HideFromWeather, March, Muster, OfferToll, Raid
 from oyez.games.fief.content import NEIGHBOURS
 from oyez.games.fief.groups import is_group
+from oyez.games.fief.ids import OFF
 from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, capture, set_free, standing
-from oyez.games.fief.table import IN, OFF, PLAGUE, Table
+from oyez.games.fief.table import IN, PLAGUE, Table
 from oyez.games.fief.turn import phase_5
 from tests.games.fief.places import group, moving, order, ways
 from tests.games.fief.positions import (

@@ -10,12 +10,13 @@ from oyez.engine.table import Step
 from oyez.games.fief.choices import Done, Propose
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn, proposals
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.queries import ally, may_marry
-from oyez.games.fief.table import ASK_ALWAYS, NO_LORD, Table
+from oyez.games.fief.table import ASK_ALWAYS, Table
 from oyez.games.fief.turn import phase_1, round_begins
 from oyez.games.fief.victory import winning_camps
 from tests.games.fief.positions import (

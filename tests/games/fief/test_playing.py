@@ -15,7 +15,9 @@ from oyez.games.fief.choices import (
     TitheAsPope,
 )
 from oyez.games.fief.conservation import check
+from oyez.games.fief.content import ALL_FIEFS
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.ids import AVAILABLE, CROWN, NO_LORD, OFF
 from oyez.games.fief.playing import birthplaces, card_turn, levy, lord_plays, taxes, weather_works
 from oyez.games.fief.queries import tax_tokens
 from oyez.games.fief.revenue import collect, incomes
@@ -26,12 +28,10 @@ from oyez.games.fief.table import (
     BOUGHT_HAT,
     CARD_HAT,
     CITY,
-    CROWN,
     FAIR_WEATHER,
     FAMINE,
     GOOD_HARVEST,
     IN,
-    NO_LORD,
     TAX,
     VILLAGES,
     Table,
@@ -326,7 +326,7 @@ def test_who_may_levy_what() -> None:
     t = clergy()
     assert taxes(t, B) == [TitheAsBishop(see("bourg"))]
     assert set(taxes(t, C)) == {TitheAsBishop(4), TitheAsCardinal(3), TitheAsCardinal(4)}
-    assert set(taxes(t, A)) == {Taille(number) for number in range(8)}  # his own, and all that nobody holds
+    assert set(taxes(t, A)) == {Taille(number) for number in ALL_FIEFS}  # his own, and all that nobody holds
     title(t, "sigy", "francois", "sigy")
     assert Taille(fief("sigy")) not in taxes(t, A)
     assert Taille(fief("sigy")) in taxes(t, B)
@@ -571,7 +571,7 @@ def test_scenario_10_revenue() -> None:
     t.bishop[4] = NO_LORD
     t.mills[BOURG], t.mills[village("st_vivien")], t.mills[village("marcamps")] = 2, 1, 1
     lay(t, "bourg", "beau_temps")
-    t.place[lord("lambert")] = -1
+    t.place[lord("lambert")] = OFF
     t.units[village("blaye") * 6 + C] = 0
     look_again(t)
     t.taille[fief("bourg")] = A
@@ -591,7 +591,7 @@ def test_a_tithe_takes_nothing_from_free_villages_or_under_famine() -> None:
     t.bishop_tithe[3] = B
     t.mills[village("st_vivien")] = 2
     base = incomes(t)[B]
-    t.holder[fief("bourg")] = -1
+    t.holder[fief("bourg")] = AVAILABLE
     look_again(t)  # Saint-Vivien is free now
     assert incomes(t)[B] == base - 4
     t.mills[BOURG] = 1

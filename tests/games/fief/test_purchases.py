@@ -16,9 +16,10 @@ from oyez.games.fief.choices import (
     MoveTitle,
 )
 from oyez.games.fief.conservation import check
+from oyez.games.fief.ids import CROWN, OFF
 from oyez.games.fief.purchases import purchase_turn, purchases
 from oyez.games.fief.queries import victory_points
-from oyez.games.fief.table import CASTLE, CITY, CROWN, IN, Table
+from oyez.games.fief.table import CASTLE, CITY, IN, Table
 from oyez.games.fief.titles import title_moves
 from oyez.games.fief.turn import phase_4, round_begins
 from tests.games.fief.positions import (
@@ -216,7 +217,7 @@ def test_what_a_title_needs() -> None:
     assert not offered(begin(t, purchase_turn(A)), BuyTitle)
     t = mazilles()
     t.family[lord("eric")] = -1
-    t.place[lord("eric")] = -1
+    t.place[lord("eric")] = OFF
     assert not offered(begin(t, purchase_turn(A)), BuyTitle)
 
 

@@ -10,6 +10,7 @@ from oyez.engine.play import Play
 from oyez.games.fief.choices_war import FightOn, GoOn, March, Raid
 from oyez.games.fief.conservation import check
 from oyez.games.fief.groups import may_raid, raid_defenders
+from oyez.games.fief.ids import VillageId
 from oyez.games.fief.march import orders
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.table import CASTLE, CITY, IN, Table
@@ -48,7 +49,7 @@ def crossing(**options: Any) -> Table:
     return t
 
 
-def raid(t: Table, to: int = BOURG) -> Play[Table]:
+def raid(t: Table, to: VillageId = BOURG) -> Play[Table]:
     play = begin(t, movement_turn(A))
     play.answer(A, Raid(to, pieces_at(t, A, "villeneuve")))
     return play

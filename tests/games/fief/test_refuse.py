@@ -36,6 +36,7 @@ from oyez.games.fief.choices import (
 from oyez.games.fief.choices_war import AskPassage, Attack, Besiege, March, Pillage, Raid
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
 from oyez.games.fief.elections import candidate, vote_place
+from oyez.games.fief.ids import NO_LORD, VillageId
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.playing import card_turn
@@ -95,7 +96,7 @@ def court() -> Table:
         (purchase_turn(A), AskGrant(fief("bourg"), ARTHUR, BOURG), "FF-184"),
         (purchase_turn(A), MoveTitle(fief("bourg"), ARTHUR), "FF-188"),
         (purchase_turn(A), BuyCardinal(ARTHUR), "FF-192"),
-        (purchase_turn(A), BuyMill(99), ""),
+        (purchase_turn(A), BuyMill(VillageId(99)), ""),
         (purchase_turn(A), GiveMoney(A), "FF-13"),
         (purchase_turn(A), OfferTo(C), "FF-383"),
         (purchase_turn(A), Cede(BOURG, C, VILLENEUVE), "FF-32"),
@@ -120,8 +121,8 @@ def court() -> Table:
         (card_turn(A), TitheAsPope(), "FF-153"),
         (candidate(B), Stand(ARTHUR), "FF-55"),
         (candidate(B), Stand(ISABELLE), "FF-68"),
-        (vote_place(A), Vote(-1, -1), "FF-61"),
-        (vote_place(A), Vote(ARTHUR, -1), "FF-61"),
+        (vote_place(A), Vote(NO_LORD, NO_LORD), "FF-61"),
+        (vote_place(A), Vote(ARTHUR, NO_LORD), "FF-61"),
         (draw(A, 0, 0, 0), DrawEvent(), "FF-344"),
     ],
 )

@@ -9,6 +9,7 @@ from oyez.games.fief.choices_war import AddRevolts, Calm, Lose
 from oyez.games.fief.conservation import check
 from oyez.games.fief.forces import as_side
 from oyez.games.fief.groups import limit_of
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.odds import dice
 from oyez.games.fief.pieces import SERGEANTS
@@ -22,7 +23,6 @@ from oyez.games.fief.table import (
     CITY,
     DARC,
     NO_FORT,
-    NO_LORD,
     REVOLT,
     UNDERGROUND,
     Table,

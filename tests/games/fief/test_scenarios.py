@@ -41,6 +41,7 @@ from oyez.games.fief.choices_war import (
     Raid,
 )
 from oyez.games.fief.elections import election
+from oyez.games.fief.ids import CROWN, NO_LORD, OFF
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
@@ -52,7 +53,6 @@ from oyez.games.fief.table import (
     BISHOP,
     CASTLE,
     CITY,
-    CROWN,
     FAIR_WEATHER,
     FAMINE,
     GOOD_HARVEST,
@@ -61,8 +61,6 @@ from oyez.games.fief.table import (
     KNIGHT,
     LORDS,
     NO_FORT,
-    NO_LORD,
-    OFF,
     PLAGUE,
     POPE,
     SERGEANT,

@@ -14,13 +14,14 @@ from oyez.games.fief.choices import Done, DrawEvent, EndTalk, GiveMoney, Propose
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn, pillage_turn, siege_turn
 from oyez.games.fief.embassy import embassy_answer
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.passage import ask_tolls
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.revolt import calm_by_cardinal
-from oyez.games.fief.table import NO_LORD, NO_WINDOW, PHASE_START, Table, Talk, Uprising
+from oyez.games.fief.table import NO_WINDOW, PHASE_START, Table, Talk, Uprising
 from oyez.games.fief.windows import window
 from tests.games.fief.positions import (
     A,
@@ -211,4 +212,4 @@ def test_who_cannot_accept_in_a_talk_ends_it_himself() -> None:
     army(t, B, "blaye", "isabelle", sergeants=3)
     t.talk = Talk(opener=A, partner=B, made=1, speaker=A, wanted=[card("darc")])
     play = begin(t, embassy_answer(B, A))
-    assert asked(play).choices == [EndTalk()]  # type: ignore[attr-defined]
+    assert choices(play) == [EndTalk()]

@@ -7,6 +7,7 @@ from oyez.engine.play import Play
 from oyez.games.fief.choices import Assassinate, PlayDarc, PlayJustice, PlayRevolt
 from oyez.games.fief.choices_war import AddRevolts, Avoid, Calm, Escape, Flee, HideFromWeather, Lose, March
 from oyez.games.fief.conservation import check
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.movement import marches, movement_turn
 from oyez.games.fief.queries import may_marry
@@ -383,9 +384,9 @@ def test_justice_and_who_is_immune() -> None:
     t.king, t.queen, t.heir, t.pope = (lord(name) for name in ("arthur", "isabelle", "charles", "eric"))
     hold(t, B, "justice")
     assert surprises(t, B) == [PlayJustice(lord("henri"))]
-    t.king, t.is_regency = -1, True
+    t.king, t.is_regency = NO_LORD, True
     assert PlayJustice(lord("isabelle")) not in surprises(t, B)  # a regent too
-    t.heir = -1
+    t.heir = NO_LORD
     begin(t, marriage_turn(B)).answer(B, PlayJustice(lord("charles")))
     assert t.family[lord("charles")] == -1
     assert t.event_discard == [JUSTICE]

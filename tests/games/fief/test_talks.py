@@ -23,6 +23,7 @@ from oyez.games.fief.choices_war import AskPassage, Attack, March, OfferToll
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.conservation import check
 from oyez.games.fief.diplomacy import initiatives
+from oyez.games.fief.ids import OFF
 from oyez.games.fief.playing import card_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.sight import view
@@ -299,7 +300,7 @@ def test_a_player_with_nothing_left_is_still_talked_to_and_asked() -> None:
     t.money[B] = 0
     for piece in range(len(t.place)):  # B loses all he has on the map
         if t.place[piece] == village("blaye"):
-            t.place[piece] = -1
+            t.place[piece] = OFF
     t.family[lord("blanche")] = -1
     t.characters.append(lord("blanche"))
     t.units[village("blaye") * 6 + B] = 0

@@ -15,6 +15,7 @@ from oyez.engine.words import Speaker
 from oyez.games.fief import game
 from oyez.games.fief.choices_war import March
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.ids import VillageId
 from oyez.games.fief.pieces import KIND
 from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT, Table
 from oyez.games.fief.terminal import describe, details, draw
@@ -130,7 +131,7 @@ def test_a_battle_and_a_vote_are_told_while_they_last() -> None:
 
 def test_soldiers_in_a_list_are_counted_and_lords_named() -> None:
     sergeants, knights = ([piece for piece in range(len(KIND)) if KIND[piece] == kind] for kind in (SERGEANT, KNIGHT))
-    march = March(3, (0, *sergeants[:7], *knights[:1]))
+    march = March(VillageId(3), (0, *sergeants[:7], *knights[:1]))
     said = str(Speaker(game.words, "fr", NAMES).choice(march))
     assert said.endswith(f"{CONTENT.cards[0].name}, 7 sergents et 1 chevalier")
 

@@ -15,7 +15,8 @@ from oyez.games.fief.choices_war import (
     March,
     Muster,
 )
-from oyez.games.fief.table import IN, OFF, UNDERGROUND, Table
+from oyez.games.fief.ids import OFF, LordId
+from oyez.games.fief.table import IN, UNDERGROUND, Table
 from oyez.games.fief.turn import phase_5
 from tests.games.fief.places import fighting, group, moving, order, ways
 from tests.games.fief.positions import (
@@ -444,7 +445,7 @@ def test_an_escape_is_a_stage_for_which_one_must_be_left(stages: int, darc: bool
         ("st_paul", (QUENTIN,), 1, "FF-296"),
     ],
 )
-def test_an_illegal_escape_is_refused(to: str, prisoners: tuple[int, ...], going_on: int, rule: str) -> None:
+def test_an_illegal_escape_is_refused(to: str, prisoners: tuple[LordId, ...], going_on: int, rule: str) -> None:
     t = cell()
     t.stages[THIERRY] = 2
     play = moving(t, B)

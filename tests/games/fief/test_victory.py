@@ -2,9 +2,10 @@
 
 import pytest
 
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.outcome import outcome
 from oyez.games.fief.queries import victory_points
-from oyez.games.fief.table import NO_LORD, Table
+from oyez.games.fief.table import Table
 from oyez.games.fief.victory import best_camps, look_for_victory, nearest_camps, winning_camps
 from tests.games.fief.positions import A, B, C, D, E, army, begin, fief, kingdom, lord, married
 

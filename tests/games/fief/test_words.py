@@ -171,11 +171,11 @@ ERIC, BLANCHE = lord("eric"), lord("blanche")
 LINES = [
     (
         ("passage_asked", A, BOURG, VILLENEUVE, [B, C], 0),
-        "Anne demande à Bruno et Claire de traverser Bourg vers Villeneuve.",
+        "Anne demande à traverser Bourg vers Villeneuve (accord : Bruno et Claire).",
     ),
     (
         ("passage_asked", A, BOURG, VILLENEUVE, [B], 2),
-        "Anne demande à Bruno de traverser Bourg vers Villeneuve, contre un péage de 2 écus.",
+        "Anne demande à traverser Bourg vers Villeneuve, contre un péage de 2 écus (accord : Bruno).",
     ),
     (("inherits", C, lord("quentin"), fief("epervier")), "Quentin (Claire) reçoit en héritage le comté de l’Épervier."),
     (("married", ERIC, BLANCHE, A, C), "Éric et Blanche sont mariés : Anne et Claire font alliance."),

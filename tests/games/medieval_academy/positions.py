@@ -143,6 +143,11 @@ def events(play: Play[Table], kind: str) -> list[Any]:
     return [event for event in play.events if event.kind == kind]
 
 
+def scored(play: Play[Table]) -> list[int]:
+    """The boards that were scored, whether they gave points or not."""
+    return [event.facts[0] for event in play.events if event.kind in ("scored", "scored_points")]
+
+
 def dealt(seats: int = 4, seed: object = 0, **options: Any) -> Play[Table]:
     """A new game with colours chosen, before the first card is kept."""
     play = game.start(seats, a_chance("deal", seed), options, listen=True)

@@ -1,43 +1,10 @@
-"""Bots: the greedy one beats random clearly."""
-
-from itertools import combinations
-from typing import Any
+"""What bots know: better positions are worth more."""
 
 import pytest
 
-from oyez.bots.players import answer_of
-from oyez.bots.thinkers import GreedyBot, RandomBot
-from oyez.games.medieval_academy import game
-from oyez.games.medieval_academy.advice import evaluate
+from oyez.games.medieval_academy.advice import evaluate, points_of_gallantry, points_of_scrolls
 from oyez.games.medieval_academy.play import take_turn
-from tests.games.medieval_academy.positions import A, B, a_table
-from tests.tools import a_chance
-
-
-def share_of_wins(games: int, seats: int, options: dict[str, Any]) -> float:
-    """Half of the seats greedy, half random, rotated over all ways to sit."""
-    tables = list(combinations(range(seats), seats // 2))
-    wins = 0.0
-    for number in range(games):
-        greedy = tables[number % len(tables)]
-        play = game.start(seats, a_chance("duel", number), options)
-        bots = [(GreedyBot if seat in greedy else RandomBot)((number, seat)) for seat in range(seats)]
-        while not play.is_over:
-            question = play.asked[0]
-            play.take(question, answer_of(bots[question.seat], play, question))
-        winners = game.outcome(play.table).winners
-        wins += sum(seat in greedy for seat in winners) / len(winners)
-    return wins / games
-
-
-@pytest.mark.timeout(120)
-def test_two_greedy_players_beat_two_random_ones() -> None:
-    assert share_of_wins(48, 4, {}) >= 0.75
-
-
-@pytest.mark.parametrize("mode", ["karadoc", "lancelot"])
-def test_greedy_beats_random_with_two_players(mode: str) -> None:
-    assert share_of_wins(20, 2, {"two_player_mode": mode}) >= 0.7
+from tests.games.medieval_academy.positions import A, B, C, a_table, cards
 
 
 def worth(seat: int, number: int, **tracks: str) -> float:
@@ -64,3 +31,28 @@ def test_the_card_that_is_never_played_counts_for_nothing() -> None:
     without.agenda = [take_turn(A)]
     without.played[A] = [0, 0, 0, 0]
     assert evaluate(t, A) == pytest.approx(evaluate(without, A))
+
+
+def test_a_square_of_the_service_is_worth_more_the_nearer_a_scroll_is() -> None:
+    """With the variant King's Service pays in any round in which a scroll is taken."""
+    far = points_of_scrolls(a_table(tracks={"kings_service": "A 4"}, variant_kings_service=True))
+    near = points_of_scrolls(a_table(tracks={"kings_service": "A 4, B 5"}, variant_kings_service=True))
+    assert near[A] > far[A] > far[C] == 0
+
+
+def test_bets_take_the_place_of_the_bonus() -> None:
+    first = {"gallantry": "A 5"}
+    assert points_of_gallantry(a_table(tracks=first))[A] > 0
+    assert points_of_gallantry(a_table(tracks=first, variant_gallantry=True)) == [0.0] * 4
+
+
+def test_in_lancelot_the_better_pile_is_taken() -> None:
+    t = a_table(seats=2, two_player_mode="lancelot")
+    high, low = cards("quests 5, quests 4, kings_service 4"), cards("charity 2, kings_service 2, quests 2")
+    t.agenda = [take_turn(A)]
+    t.pools = [[], high]
+    t.piles = [[], [], [], []]
+    other = t.copy()
+    other.pools = [[], low]
+    assert evaluate(t, B) > evaluate(other, B)
+    assert evaluate(t, A) < evaluate(other, A)

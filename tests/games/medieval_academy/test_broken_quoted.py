@@ -106,7 +106,7 @@ def test_a_lap_that_a_challenge_move_completes_is_told_and_the_move_paid_for(bef
     t.played_on[A] = [QUESTS, QUESTS]
     play = steps(t, score_challenge())
     assert (t.progress[QUESTS][A], t.progress[GALLANTRY][A]) == (before + 6, 8)
-    assert [event.facts[1:] for event in events(play, "lap")] == [(QUESTS, 1)] * laps
+    assert [event.facts[1:] for event in events(play, "lap")] == [(QUESTS, 1, A)] * laps
 
 
 @pytest.mark.rule("MA-113")

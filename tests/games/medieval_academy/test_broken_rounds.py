@@ -256,7 +256,7 @@ def test_a_pawn_that_steps_back_to_start_stands_on_no_square() -> None:
     t = a_table(4, advanced_rules=True, tracks={"gallantry": "A 1"})
     play = answers(steps(t, score_gallantry()), OnBoard(STUDIES))
     [event] = events(play, "stepped_back")
-    assert event.facts[1:] == (GALLANTRY, 0)
+    assert event.facts[1:] == (GALLANTRY, 0, A)
     assert t.progress[GALLANTRY][A] == 0
 
 

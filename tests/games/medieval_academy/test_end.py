@@ -3,6 +3,7 @@
 import pytest
 
 from oyez.games.medieval_academy import game
+from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.end import knighting
 from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.queries import score
@@ -78,7 +79,7 @@ def test_the_highest_score_wins_and_places_follow() -> None:
     t = a_table(shields={A: "sky_1", B: "sky_3", C: "sky_1", D: "sky_2"}, tracks={"gallantry": "B 2"})
     assert outcome(t).places == (3, 1, 3, 2)
     play = steps(t, knighting())
-    assert events(play, "knighted")[0].facts == ([B],)
+    assert [event.facts for event in events(play, "knighted")] == [(B,)]
 
 
 @pytest.mark.rule("MA-72", "MA-73")
@@ -106,9 +107,9 @@ def test_the_sheet_says_where_every_point_was_made(seats: int, mode: str) -> Non
         pass
     found = outcome(play.table)
     rows = {row.label: row.values for row in found.sheet}
-    by_board = [values for label, values in rows.items() if label[-1].isdigit()]
+    by_board = [values for label, values in rows.items() if label in BOARD_IDS]
     assert tuple(map(sum, zip(*by_board, strict=True))) == found.points
-    assert len(by_board) > 10
+    assert len(by_board) >= 5
     assert rows["total"] == found.points
     shown = game.view(play.table, A)["sheet"]
     by_squire = {colour: sum(sum(line["points"][colour]) for line in shown) for colour in shown[0]["points"]}
@@ -125,5 +126,7 @@ def test_the_sheet_of_a_position() -> None:
     play = until(dealt(4), "nothing")
     t = play.table
     rows = {row.label: row.values for row in outcome(t).sheet}
-    assert rows["quests_6"] == tuple(t.sheet[(5 * 7 + 5) * 4 : (5 * 7 + 6) * 4])
+    jousts = [t.sheet[(number * 7 + 1) * 4 : (number * 7 + 2) * 4] for number in range(6)]
+    assert rows["jousts"] == tuple(map(sum, zip(*jousts, strict=True)))
+    assert rows["quests"] == tuple(t.sheet[(5 * 7 + 5) * 4 : (5 * 7 + 6) * 4])
     assert all(label in game.words.labels for label in rows)

@@ -329,7 +329,7 @@ def test_s16_the_codex() -> None:
         assert asked(play) == (squire, "codex_take")
         answers(play, Slot(slot))
     assert play.is_over  # D gets what is left
-    assert [event.facts for event in events(play, "zero_revealed")] == [(who(t, B), 1), (who(t, A), 3)]
+    assert [event.facts for event in events(play, "zero_revealed")] == [(who(t, B), 1, B), (who(t, A), 3, A)]
     assert [held(t, squire) for squire in range(4)] == [[], [], ["brown_m1"], ["brown_m3"]]
     assert points(t, "studies") == [0, 0, -1, -3]
     t.agenda = [take_turn(A)]  # the game goes on

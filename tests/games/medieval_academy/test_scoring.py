@@ -32,6 +32,7 @@ from tests.games.medieval_academy.positions import (
     offered,
     points,
     refused,
+    scored,
     steps,
     track,
     until,
@@ -46,10 +47,9 @@ FOUR_ON_ALL = dict.fromkeys(("jousts", "tournaments", "studies", "kings_service"
 def test_boards_are_scored_in_their_order() -> None:
     t = a_table(round=6, tracks=FOUR_ON_ALL)
     play = steps(t, scoring())
-    order = [event.facts[0] for event in events(play, "scored")]
-    assert order == [JOUSTS, TOURNAMENTS, STUDIES, KINGS_SERVICE, QUESTS, CHARITY]
+    assert scored(play) == [JOUSTS, TOURNAMENTS, STUDIES, KINGS_SERVICE, QUESTS, CHARITY]
     kinds = [event.kind for event in play.events]
-    assert kinds.index("noted_nobody") < kinds.index("scored")
+    assert kinds.index("noted_nobody") < kinds.index("scored_points")
 
 
 @pytest.mark.rule("MA-40", "MA-41", "MA-42")
@@ -57,14 +57,14 @@ def test_boards_are_scored_in_their_order() -> None:
 def test_which_boards_are_scored_when(number: int) -> None:
     t = a_table(round=number, tracks=FOUR_ON_ALL | {"gallantry": FOUR})
     play = steps(t, scoring())
-    scored = [board["scored_this_round"] for board in game.view(t, A)["boards"]]
+    promised = [board["scored_this_round"] for board in game.view(t, A)["boards"]]
     answers(play, *[OnBoard(GALLANTRY)] * 3)
     assert play.is_over
     expected = [JOUSTS, TOURNAMENTS, STUDIES]
     expected += [KINGS_SERVICE] if number in (3, 6) else []
     expected += [QUESTS, CHARITY] if number == 6 else []
-    assert [event.facts[0] for event in events(play, "scored")] == expected
-    assert [number for number in range(BOARDS) if scored[number]] == [GALLANTRY, *expected]
+    assert scored(play) == expected
+    assert [number for number in range(BOARDS) if promised[number]] == [GALLANTRY, *expected]
 
 
 @pytest.mark.rule("MA-43")
@@ -172,9 +172,9 @@ def test_shields_lie_face_down_and_awards_are_announced() -> None:
     play = steps(t, score_places(JOUSTS), score_gallantry())
     won = events(play, "won")
     assert [(event.facts[1:], event.known_to) for event in won] == [
-        ((JOUSTS, 3), ()),
-        ((JOUSTS, 2), ()),
-        ((JOUSTS, 1), ()),
+        ((JOUSTS, 3, A), ()),
+        ((JOUSTS, 2, B), ()),
+        ((JOUSTS, 1, C), ()),
     ]
     t.agenda = [score_gallantry()]  # the game goes on
     mine, other = game.view(t, A)["squires"][:2]

@@ -255,3 +255,17 @@ def test_content_that_nothing_reads_is_refused(tmp_path: Path, head: str) -> Non
         load(path)
     assert "is not known" in str(refusal.value)
     assert str(refusal.value).startswith("content.toml: ")
+
+
+@pytest.mark.rule("MA-153")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_colours_that_are_dealt_are_asked_of_nobody(seats: int) -> None:
+    """As in quick games: every player has a colour of his own, and not always the same."""
+    assert game.quick == {"deal_colours": True}
+    found = set()
+    for seed in range(8):
+        play = game.start(seats, a_chance("colours", seed), game.quick)
+        assert {question.decision for question in play.asked} == {"draft_pick"}
+        assert len(set(play.table.seat_colour)) == seats
+        found.add(tuple(play.table.seat_colour))
+    assert len(found) > 3

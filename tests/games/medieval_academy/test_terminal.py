@@ -30,7 +30,7 @@ def told(view: dict[str, Any], language: str = "en") -> list[str]:
 
 def a_view(number: int = 1, **how: Any) -> dict[str, Any]:
     t = a_table(round=number, hands={A: "quests 5, jousts_tournaments 3"}, **how)
-    return game.view(steps(t, take_turn(A)).table, A)
+    return dict(game.view(steps(t, take_turn(A)).table, A))
 
 
 def test_tracks_show_stacks_in_order_and_what_scores_this_round() -> None:

@@ -1,5 +1,7 @@
 """What is said, compared word by word: the sentences that have gone wrong before."""
 
+from typing import Any
+
 import pytest
 
 from oyez.engine.languages import NARROW
@@ -12,18 +14,19 @@ from oyez.games.medieval_academy.choices import OnBoard, PlayCard, PlayFor, Take
 from oyez.games.medieval_academy.codex import lay_out_codex, score_codex
 from oyez.games.medieval_academy.gallantry import score_gallantry
 from oyez.games.medieval_academy.play import take_turn
-from oyez.games.medieval_academy.scoring import scoring
+from oyez.games.medieval_academy.scoring import score_places, scoring
+from oyez.games.medieval_academy.settings import OPTION_SETS
 from oyez.games.medieval_academy.table import JOUSTS, PLAYING, QUESTS, STUDIES, TOURNAMENTS, Table
 from oyez.terminal.drawing import describe_table, detail_table
 from tests.games.medieval_academy.positions import A, B, C, D, a_table, card, dealt, shield, steps
-from tests.tools import answers, choices
+from tests.tools import a_chance, answers, choices, decisions
 
 NAMES = ["Aude", "Bran", "Cador", "Dinadan"]
 
 
 def said(play: Play[Table], seat: int | None = None, language: str = "fr") -> list[str]:
     """What a seat hears of the last answer."""
-    speaker = Speaker(game.words, language, NAMES[: play.table.seats])
+    speaker = Speaker(game.words, language, NAMES[: play.table.seats], seat)
     heard = [event.seen_by(seat) for event in play.events]
     return [str(speaker.event(event)).replace(NARROW, " ") for event in heard if not speaker.is_silent(event)]
 
@@ -55,12 +58,12 @@ def test_a_pick_of_the_draft_is_one_line() -> None:
     play = dealt(3)
     heard = said(play)
     assert heard[-1] == "Chacun reçoit 5 cartes."
-    assert next(line for line in said(play, 1) if line not in heard).startswith("Bran reçoit : ")
+    assert next(line for line in said(play, 1) if line not in heard).startswith("Vous recevez : ")
     for seat in range(3):
         play.answer(seat, choices(play, seat)[0])
     assert said(play) == ["Choix 1 sur 5 : chacun garde une carte ; les cartes passent à gauche."]
     assert len(said(play, 1)) == 2
-    assert said(play, 1)[1].startswith("Bran garde ")
+    assert said(play, 1)[1].startswith("Vous gardez ")
 
 
 @pytest.mark.rule("MA-126")
@@ -101,11 +104,11 @@ def test_every_variant_says_what_is_scored() -> None:
     )
     t.cup, t.scroll_round = 2, [6, 0]
     heard = said(steps(t, scoring()))
-    scored = [line for line in heard if line.startswith("Décompte")]
+    scored = [line for line in heard if line.startswith(("Décompte", "Le Chevalier", "Études"))]
     assert scored == [
         "Décompte : le Chevalier Noir.",
-        "Décompte : le Chevalier Blanc.",
-        "Décompte : Études.",
+        "Le Chevalier Blanc : Aude +8.",
+        "Études : Aude −3, Bran −3, Cador −3, Dinadan −3.",
         "Décompte : Service du Roi.",
         "Décompte : Quêtes.",
         "Décompte : Charité.",
@@ -145,3 +148,63 @@ def test_a_listener_hears_whose_shields_are_none_and_what_boards_give() -> None:
     assert "Quêtes : 20 cases ; premier, deuxième, troisième : 17, 10, 4." in asked
     assert "Quêtes 2, Quêtes : case 2, 1er." in asked
     assert "Service du Roi : 12 cases ; cases 6 à 11 : 6 points, case 12 : 12 points." in asked
+
+
+# --- what one reads of oneself ---
+
+ODD_NAMES = ["Zqaude", "Zqbran", "Zqcador", "Zqdina", "Zqelai"]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_nobody_reads_his_own_name_and_no_sentence_lacks_its_facts(seats: int, language: str) -> None:
+    """Eleven games for each number of seats, with all options: every line, as every seat and a spectator read it."""
+    speakers = {seat: Speaker(game.words, language, ODD_NAMES[:seats], seat) for seat in (*range(seats), None)}
+    told: set[str] = set()
+    for number, options in enumerate(OPTION_SETS):
+        play = game.start(seats, a_chance("names", seats), options, listen=True)
+        for _ in decisions(play, number):
+            for event in play.events:
+                told.add(event.kind)
+                check_line(event, speakers)
+    assert len(told) > 25
+
+
+def check_line(event: Any, speakers: dict[int | None, Speaker]) -> None:
+    line = game.words.events[event.kind]
+    for seat, speaker in speakers.items():
+        heard = event.seen_by(seat)
+        if speaker.is_silent(heard):
+            continue
+        text = str(speaker.event(heard))
+        assert seat is None or ODD_NAMES[seat] not in text, text
+        assert "{" not in text, text
+        assert "  " not in text, text
+        assert not text.startswith((" ", ":", ",")), text
+        facts = (*heard.facts, *heard.secret) if heard.known_to else heard.facts
+        assert len(facts) >= len(line.facts.partition("|")[0].split()), event
+    assert not (" who:seat" in f" {line.facts}" and not line.you and event.kind not in NEUTRAL_ONLY), event.kind
+
+
+NEUTRAL_ONLY = ("neutral_drew", "codex_taken_unseen")  # said of the neutral squire alone
+
+
+@pytest.mark.rule("MA-39", "MA-159")
+def test_a_scoring_is_told_in_one_line_with_oneself_as_you() -> None:
+    t = a_table(tracks={"jousts": "B 5, A 4, C 3"})
+    play = steps(t, score_places(JOUSTS))
+    assert said(play)[0] == "Joutes : Bran +3, Aude +2, Cador +1."
+    assert said(play, A)[0] == "Joutes : Bran +3, vous +2, Cador +1."
+    assert "Vous gagnez 2 points aux Joutes." in said(play, A)
+    assert said(play, A, "en")[0] == "Jousts: Bran +3, you +2, Cador +1."
+
+
+@pytest.mark.rule("MA-126", "MA-128")
+def test_who_is_taken_from_hears_it_in_the_second_person() -> None:
+    t = a_table(
+        round=6, variant_charity=True, tracks={"charity": "A 5, B 4, C 3"}, shields={D: "blue_3, blue_2, blue_1"}
+    )
+    play = answers(steps(t, score_charity_by_exchange()), TakeShields(shield("blue_3"), shield("blue_2")))
+    assert "Aude vous prend : Blason bleu 3, Blason bleu 2." in said(play, D)
+    assert "Vous prenez à Dinadan : Blason bleu 3, Blason bleu 2." in said(play, A)
+    assert "Aude prend deux Blasons bleus à Dinadan." in said(play, C)

@@ -6,7 +6,7 @@ import msgspec
 
 from oyez.engine.play import Play
 from oyez.games.medievallons import game
-from oyez.games.medievallons.choices import Member, ReinforceGuild, UseGuild
+from oyez.games.medievallons.choices import Card, Member, ReinforceGuild, UseGuild
 from oyez.games.medievallons.content import DECKS
 from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.setup import end_round
@@ -91,7 +91,9 @@ def choices_of(play: Play[Table], seat: int) -> list[Any]:
 
 
 def unnamed(choice: Any) -> Any:
-    """A choice without what its guild is called: `UseGuild(0)` says enough."""
+    """A choice without what its guild is called, or whose card it is: `UseGuild(0)` says enough."""
+    if isinstance(choice, Card):
+        return Card(choice.card)
     if not isinstance(choice, UseGuild | ReinforceGuild | Member):
         return choice
     return msgspec.structs.replace(choice, kind=NO_CARD, twin=0)

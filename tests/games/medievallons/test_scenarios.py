@@ -173,7 +173,7 @@ def test_s13_the_third_guild() -> None:
     assert outcome(t).winners == [A]
     assert outcome(t).reason == "third_guild"
     assert [event.facts for event in events(play, "crowned")] == [(A,)]
-    assert [(event.rule, event.facts) for event in events(play, "game_over")] == [("MV-103", ([A],))]
+    assert [(event.rule, event.facts) for event in events(play, "game_over")] == [("MV-103", (A,))]
     assert hand(play, A) == counts("priest")
     assert t.pile == pile
 
@@ -227,7 +227,7 @@ def test_s16_second_exhaustion_in_the_middle_of_a_star() -> None:
     assert outcome(t).winners == [C]
     assert outcome(t).reason == "exhaustion"
     assert events(play, "exhausted")
-    assert [(event.rule, event.facts) for event in events(play, "game_over")] == [("MV-107", ([C],))]
+    assert [(event.rule, event.facts) for event in events(play, "game_over")] == [("MV-107", (C,))]
     assert hand(play, A) == counts("4 knight, monk")
     assert hand(play, B) == counts("4 witch, noble")
     assert hand(play, C) == counts("2 artisan")

@@ -55,7 +55,7 @@ def test_a_priest_who_makes_somebody_draw_says_why_first() -> None:
 def test_three_players_play_a_game_not_a_round() -> None:
     t = a_table(["3 monk", "star", "knight"], {A: ["3 star", "3 noble"]}, discard="priest")
     heard = said(answers(turn_of(t), LayGuild(MONK, 3, 0)))
-    assert heard[-1] == "Partie remportée par : Aliénor."
+    assert heard[-1] == "Aliénor remporte la partie."
     assert not any("anche" in line for line in heard)
 
 
@@ -69,7 +69,7 @@ def test_what_was_counted_is_told() -> None:
         "Aliénor : 1 guilde, 3 membres, 1 carte en main.",
         "Bertrand : 1 guilde, 3 membres, 3 cartes en main.",
         "Clotilde : 0 guilde, 0 membre, 0 carte en main.",
-        "Partie remportée par : Bertrand.",
+        "Bertrand remporte la partie.",
     ]
 
 
@@ -83,13 +83,13 @@ def a_match(wins: list[int], number: int, guilds: dict[int, list[str]], **more: 
 @pytest.mark.rule("MV-112", "MV-113", "MV-114", "MV-115")
 def test_a_match_tells_its_rounds_and_its_winner() -> None:
     second = said(a_match([0, 0], 1, {A: ["3 monk"]}))
-    assert "Manche remportée par : Aliénor." in second
-    assert "Manche 2 : Aliénor 1, Bertrand 0." in second
-    assert said(a_match([1, 0], 2, {A: ["3 monk"]}))[-1] == "Match remporté par : Aliénor, 2 à 0."
+    assert "Aliénor remporte la manche." in second
+    assert "Manche 2 : Aliénor 1, Bertrand 0" in second
+    assert said(a_match([1, 0], 2, {A: ["3 monk"]}))[-1] == "Aliénor remporte le match, 2 à 0."
     shared = said(a_match([0, 0], 2, {}))
     assert "Manche partagée : personne ne la gagne." in shared
     assert said(a_match([1, 0], 3, {B: ["3 monk"]}))[-1] == "Match partagé, 1 partout."
-    assert said(a_match([0, 1], 3, {}))[-1] == "Match remporté par : Bertrand, 1 à 0."
+    assert said(a_match([0, 1], 3, {}))[-1] == "Bertrand remporte le match, 1 à 0."
 
 
 @pytest.mark.rule("MV-46")

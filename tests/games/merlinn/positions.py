@@ -17,6 +17,7 @@ from oyez.games.merlinn.content import (
     FURNITURE,
     GUILD_IDS,
     QUESTS,
+    belongs_to,
     read_list,
 )
 from oyez.games.merlinn.effects import steps_of
@@ -186,7 +187,9 @@ def apply(t: Table, seat: int, *effects: dict[str, Any]) -> Play[Table]:
     """A seat resolves these effects in its service, as if a card of its own said so."""
     t.active = seat
     t.phase = SERVICES
-    return plan(t, *steps_of(seat, read_list(list(effects))))
+    numbered = read_list(list(effects))
+    belongs_to("card", 0, numbered)
+    return plan(t, *steps_of(seat, numbered))
 
 
 def plan(t: Table, *steps: Step) -> Play[Table]:
@@ -218,8 +221,8 @@ def guests_at(t: Table, seat: int, table: int) -> str:
 
 
 def offered(play: Play[Table], kind: type) -> list[Any]:
-    """The choices of a class that are open now."""
-    return [choice for choice in choices(play) if isinstance(choice, kind)]
+    """The choices of a class that are open now; none where nobody is asked anything."""
+    return [] if play.is_over else [choice for choice in choices(play) if isinstance(choice, kind)]
 
 
 def asked(play: Play[Table]) -> tuple[int, str]:

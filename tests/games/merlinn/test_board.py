@@ -1,92 +1,92 @@
-"""The board in the browser: whatever can be chosen is there to be clicked, once, and nothing secret is."""
+"""The board in the browser: whatever can be chosen is there to be touched, once, and nothing secret is."""
 
-import functools
 import re
 from pathlib import Path
 from typing import Any
 
-import jinja2
 import pytest
 
-from oyez.engine.languages import before
 from oyez.engine.play import Play
-from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
-from tests.games.merlinn.positions import EMPTY, A, B, a_table, give_quests, set_hand
-from tests.tools import a_chance, decisions
+from oyez.games.merlinn.choices import Reserve
+from oyez.games.merlinn.codex import NAMERS
+from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS
+from tests.games.merlinn.pages import drawn, large_card, pieces, shown, speaker
+from tests.games.merlinn.positions import EMPTY, A, B, a_table, apply, asked, card, give_quests, serve, set_hand
+from tests.tools import a_chance, answers, choices, decisions, question_of
 
-TINCTURES = ("gueules", "azur", "sinople", "pourpre")
-PAGE = """{% import "games/merlinn/board.html" as board with context %}
-{{ board.opponents() }}{{ board.common() }}{{ board.hand() }}{{ board.aid() }}
-{% for option in (question.options if question else []) %}{{ board.group_of(option) }}{{ board.option_label(option) }}
-{% endfor %}"""
-
-
-@functools.cache
-def page_template(language: str) -> jinja2.Template:
-    """The page, with Jinja as the server sets it up and plain addresses."""
-    templates = Path(game.folder).parents[1] / "server" / "templates"
-    boards = jinja2.PrefixLoader({"games": jinja2.FileSystemLoader(Path(game.folder).parent)})
-    loader = jinja2.ChoiceLoader([jinja2.FileSystemLoader(templates), boards])
-    env = jinja2.Environment(
-        loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True, undefined=jinja2.StrictUndefined
-    )
-    env.globals.update({"lang": language, "_": str, "asset": str, "tincture": lambda seat: TINCTURES[seat]})
-    env.globals["before"] = functools.partial(before, language=language)
-    return env.from_string(PAGE)
+TABLES = [(seats, options) for seats in (1, 2, 3, 4) for options in game.option_sets]
 
 
-def drawn(view: dict[str, Any], me: int | None, language: str, question: Any = None) -> str:
-    """The page of a seat, or of a spectator."""
-    speaker = Speaker(game.words, language, ["Aude", "Perceval", "Yvain", "Lancelot"][: view["players"]])
-    shown = None
-    if question is not None:
-        options = [
-            {"kind": type(choice).__name__, "answer": [type(choice).__name__, *fields(choice)], "label": "…"}
-            for choice in getattr(question, "choices", [])
-        ]
-        shown = {"decision": question.decision, "options": options}
-    return page_template(language).render(view=view, me=me, words=speaker, question=shown)
-
-
-def fields(choice: Any) -> list[Any]:
-    return [getattr(choice, name) for name in choice.__struct_fields__]
-
-
-def pieces(page: str) -> list[str]:
-    return re.findall(r'data-piece="([^"]+)"', page)
+def fits(seats: int, options: dict[str, Any]) -> bool:
+    taverniers = options.get("taverniers", -1)
+    return seats + max(taverniers, 1 if seats == 1 else 0) <= 4 and not (seats == 1 and taverniers == 0)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize(
-    ("seats", "options"),
-    [
-        (1, {"taverniers": 2}),
-        (2, {"campaign": True}),
-        (3, {"guild_choice": "choose", "reactions": True}),
-        (4, {}),
-    ],
-)
-def test_all_that_can_be_chosen_can_be_clicked(seats: int, options: dict[str, Any], language: str) -> None:
-    play = Play(game, game.new_table(seats, a_chance("board", seats), options))
-    for number, (_, question) in enumerate(decisions(play, seats, most=250)):
-        if number % 15:
-            continue
-        page = drawn(game.view(play.table, question.seat), question.seat, language, question)
-        found = pieces(page)
-        assert len(found) == len(set(found)), "a piece is on the page twice"
-        for choice in getattr(question, "choices", []):
-            for piece in game.words.touches(choice, question.seat):
-                assert piece in found, f"{question.decision}: {piece} is not on the page"
+def test_all_that_can_be_chosen_can_be_touched(language: str) -> None:
+    """Each piece of each way is on the page, once; what has none is ended or passed, or one of three buttons."""
+    seen: set[str] = set()
+    for game_number in range(24):
+        seats, options = [pair for pair in TABLES if fits(*pair)][game_number % 21]
+        first = options.get("first_player", -1)
+        options = options | ({"first_player": 0} if first >= seats else {})
+        play = Play(game, game.new_table(seats, a_chance("board", language, game_number), options))
+        for number, (_, question) in enumerate(decisions(play, (seats, game_number), most=500)):
+            if number % 29 and question.decision in seen:
+                continue
+            seen.add(question.decision)
+            view = game.view(play.table, question.seat)
+            check_page(drawn(view, question.seat, language, question), question, shown(question, view, language))
+    assert seen >= set(game.words.prompts) - set(RARE)
+
+
+# What random games seldom come to: an effect that asks it.
+ONE_MORE: list[dict[str, Any]] = [{"do": "gain_prestige", "n": 1}]
+RARE: dict[str, dict[str, Any]] = {
+    "give_pick": {"do": "give_adventurer", "n": 1, "type": "any", "then": ONE_MORE},
+    "give_which": {"do": "give_adventurer", "n": 1, "type": "any", "then": ONE_MORE},
+    "give_where": {"do": "give_adventurer", "n": 1, "type": "any", "then": ONE_MORE},
+    "give_res_pick": {"do": "give_resource", "n": 1, "type": "any", "then": ONE_MORE},
+    "pay_pick": {"do": "pay", "n": 2, "type": "any", "then": ONE_MORE},
+    "choose_option": {"do": "choose", "options": [ONE_MORE, ONE_MORE]},
+    "copy_pick": {"do": "copy_card"},
+    "swap_mine_reserve": {"do": "swap_adventurer", "players": 2},
+    "steal_res_type": {"do": "steal_resource", "n": 1, "type": "any", "players": 1},
+    "steal_res_types": {"do": "steal_resource", "n": 2, "type": "any", "players": 1},
+}
+
+
+@pytest.mark.parametrize("decision", RARE)
+def test_what_is_seldom_asked_can_be_touched_too(decision: str) -> None:
+    t = a_table(["5: D E O / 2: D", "5: D E / 2: O"], purses={A: (3, 3, 3), B: (3, 3, 3)})
+    t.slots[B][0] = [card("cest_orcupe"), card("elfvis")]
+    play = apply(t, A, RARE[decision])
+    while question_of(play).decision != decision:
+        reserve = [choice for choice in choices(play) if isinstance(choice, Reserve)]
+        answers(play, (reserve or choices(play))[0])
+    question = question_of(play)
+    view = game.view(t, A)
+    check_page(drawn(view, A, "fr", question), question, shown(question, view, "fr"))
+
+
+def check_page(page: str, question: Any, on_page: Any) -> None:
+    found = pieces(page)
+    twice = {piece for piece in found if found.count(piece) > 1}
+    assert not twice, f"{question.decision}: {twice} are on the page twice"
+    missing = [piece for option in on_page.options for piece in option.pieces if piece not in found]
+    assert not missing, f"{question.decision}: {missing} are not on the page"
+    assert len(on_page.buttons) <= 3, question.decision
+    assert len(on_page.more) == 0
+    assert all(len(option.verb) <= 24 or question.decision == "choose_option" for option in on_page.options)
 
 
 def test_a_finished_game_and_a_spectator() -> None:
     play = Play(game, game.new_table(1, a_chance("finished"), {"days": 3}))
     for _ in decisions(play, 1):
         pass
-    page = drawn(game.view(play.table, A), A, "en")
-    assert "Pairs of Adventurers" in page
-    assert 'data-piece="tavern-0"' in drawn(game.view(play.table, None), None, "fr")
+    assert 'data-piece="player-1"' in drawn(game.view(play.table, A), A, "en")
+    assert 'data-piece="player-0"' in drawn(game.view(play.table, None), None, "fr")
 
 
 def test_hands_and_quests_of_others_are_not_on_the_page() -> None:
@@ -106,14 +106,32 @@ def test_the_page_obeys_the_policy() -> None:
     assert not re.search(r"\sstyle=|<script|\son\w+=", source)
 
 
+# --- whose Tavern is in the room ---
+
+
+def room(page: str) -> str:
+    return page[page.index('class="ml-room') :]
+
+
+@pytest.mark.rule("MI-27")
+def test_who_is_laid_down_stands_in_the_room() -> None:
+    t = a_table([EMPTY, "5: D D E / 2: O"])
+    set_hand(t, A, "un_dernier_pour_la_route", "cest_orcupe")
+    play = answers(serve(t), ["PlayCard", card("un_dernier_pour_la_route")])
+    assert asked(play) == (A, "lay_pick")
+    page = drawn(game.view(t, A), A, "fr", play.question)
+    assert "Taverne de Perceval" in room(page)
+    assert "Votre taverne" not in room(page)
+    assert 'data-piece="adventurer-1-0-dwarf"' in room(page)
+    assert "Votre taverne" in room(drawn(game.view(t, A), A, "fr"))
+
+
 @pytest.mark.rule("MI-210")
-def test_the_taverns_stand_as_they_sit() -> None:
-    """Clockwise from the left neighbour: a Tavernier, the other player, the other Tavernier."""
-    t = a_table([EMPTY, EMPTY], taverniers=["", ""], taverniers_between=True)
-    found = [piece for piece in pieces(drawn(game.view(t, A), A, "en")) if piece.startswith("tavern-")]
-    assert found == ["tavern-2", "tavern-1", "tavern-3", "tavern-0"]
-    found = [piece for piece in pieces(drawn(game.view(t, None), None, "en")) if piece.startswith("tavern-")]
-    assert found == ["tavern-0", "tavern-2", "tavern-1", "tavern-3"]
+def test_taverniers_have_their_plates() -> None:
+    t = a_table([EMPTY, EMPTY], taverniers=["D D o", ""], taverniers_between=True)
+    page = drawn(game.view(t, A), A, "en")
+    found = [piece for piece in pieces(page) if piece.startswith("player-")]
+    assert sorted(found) == ["player-0", "player-1", "player-2", "player-3"]
 
 
 @pytest.mark.rule("MI-148")
@@ -129,3 +147,78 @@ def test_setup_cards_are_on_the_page_while_boards_are_chosen() -> None:
     found = pieces(drawn(game.view(play.table, A), A, "fr", play.question))
     assert len([piece for piece in found if piece.startswith("setup-")]) == 3
     assert len([piece for piece in found if piece.startswith("guild-")]) == 3
+
+
+@pytest.mark.rule("MI-69")
+def test_a_service_cannot_end_before_a_card_is_played() -> None:
+    t = a_table([EMPTY, EMPTY], purses={A: (0, 0, 3)})
+    set_hand(t, A, "cest_orcupe", "elfe_toi_de_la")
+    play = serve(t)
+    assert "<button>Jouez d’abord une carte</button>" in drawn(game.view(t, A), A, "fr", play.question)
+    answers(play, ["PlayCard", card("cest_orcupe")])
+    answers(play, choices(play)[0])
+    assert asked(play) == (A, "service_action")
+    assert "<button></button>" in drawn(game.view(t, A), A, "fr", play.question)
+
+
+# --- cards in short ---
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_short_texts_are_short(language: str) -> None:
+    words = speaker(language, 4)
+    for one in CARDS:
+        assert len(words.name("card_brief", one.id)) <= 60, one.id
+        assert len(words.name("card_foot", one.id)) <= 32, one.id
+    for tile in FURNITURE:
+        assert len(words.name("tile_brief", tile.id)) <= 60, tile.id
+    for quest in QUESTS:
+        assert len(words.name("quest_party_brief", quest.id)) <= 60, quest.id
+        assert len(words.name("quest_brief", quest.id)) <= 60, quest.id
+    for challenge in CHALLENGES:
+        assert len(words.name("challenge_brief", challenge.id)) <= 60, challenge.id
+    for guild in GUILDS:
+        assert len(words.name("guild_ability_brief", guild.id)) <= 63, guild.id
+        assert len(words.name("guild_exclusive_brief", guild.id)) <= 63, guild.id
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_card_can_be_looked_at_from_near(language: str) -> None:
+    words = speaker(language, 4)
+    for kind, entries in (("card", CARDS), ("tile", FURNITURE), ("quest", QUESTS), ("challenge", CHALLENGES)):
+        for entry in entries:
+            assert words.name(f"{kind}_title", entry.id).replace("'", "&#39;") in large_card(
+                f"{kind}-{entry.id}", language
+            )
+    for guild in GUILDS:
+        assert words.name("guild_exclusive_text", guild.id) in large_card(f"guild-{guild.id}", language)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_prompts_are_short(language: str) -> None:
+    words = speaker(language, 4)
+    for decision, prompt in game.words.prompts.items():
+        bare = re.sub(r"\{\w+\}", "", words.text(prompt.text))
+        assert len(bare) <= 44, f"{decision}: {bare}"
+
+
+def test_icons_are_gathered_for_the_page() -> None:
+    """Every icon that a card, a tile or the board may show is in the sprite of the game or of the house."""
+    icons = {line.split("=")[0].strip() for line in (Path(game.folder) / "icons.txt").read_text().splitlines()}
+    house = Path(game.folder).parents[3] / "web" / "icons.txt"
+    icons |= {line.split("=")[0].strip() for line in house.read_text().splitlines()}
+    words = speaker("fr", 4)
+    wanted = {words.name("card_icon", one.id) for one in CARDS} | {words.name("tile_icon", one.id) for one in FURNITURE}
+    contents: dict[str, list[Any]] = {
+        "card": [*CARDS],
+        "quest": [*QUESTS],
+        "challenge": [*CHALLENGES],
+        "tile": [*FURNITURE],
+    }
+    for name in ("card_gains", "quest_gains", "challenge_gains", "tile_gains", "quest_party_icons"):
+        entries = contents[name.split("_")[0]]
+        wanted |= {part.split(":")[0] for entry in entries for part in NAMERS[name](entry.id, words).split()}
+    board = (Path(game.folder) / "board.html").read_text("utf-8")
+    wanted |= set(re.findall(r'icon(?:_at)?\("([\w-]+)"', board))
+    wanted |= {verb.icon for verb in game.words.verbs.values() if verb.icon}
+    assert wanted <= icons, wanted - icons

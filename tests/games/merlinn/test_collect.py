@@ -5,7 +5,7 @@ import pytest
 
 from oyez.engine.choices import Pass
 from oyez.games.merlinn.choices import Adventurer, Discard, DoQuest, Take
-from oyez.games.merlinn.collect import collect, income, resolve_challenge
+from oyez.games.merlinn.collect import collect, income, order_matters, resolve_challenge
 from oyez.games.merlinn.content import CHALLENGES
 from oyez.games.merlinn.quests import quest_action, quests
 from oyez.games.merlinn.scoring import final_scoring
@@ -50,17 +50,35 @@ def test_unplayed_cards_pay_in_turn_order_and_in_the_owners_order() -> None:
     set_hand(t, A, "nainternet", "sans_elf_fort", "cest_orcupe")  # discarded: a Dwarf, an Elf, 2 Malice
     set_hand(t, B, "une_barbe_et_ca_repart", "elfe_toi_de_la")
     play = plan(t, collect())
-    assert asked(play) == (B, "discard_next")
-    assert not question_of(play).allows(Pass())
-    answers(play, Discard(card("elfe_toi_de_la")))
-    assert t.resources[B][:2] == [2, 2]  # the last card follows by itself
+    assert t.resources[B][:2] == [2, 2]  # Gold and Mana in whatever order: nobody is asked
     assert asked(play) == (A, "discard_next")
+    assert not question_of(play).allows(Pass())
     answers(play, Discard(card("sans_elf_fort")))
     assert inn(t, A) == "2: D E / 2: D D"  # the Elf took the last chair, the Dwarf finds none
-    answers(play, Discard(card("nainternet")))
-    assert inn(t, A) == "2: D E / 2: D D"
-    assert t.hands == [[], []]
+    assert t.hands == [[], []]  # of the last two only one can bring anything: they follow by themselves
+    assert t.resources[A][2] == 2
     assert card("sans_elf_fort") in t.discards[A]
+
+
+@pytest.mark.rule("MI-103")
+@pytest.mark.parametrize(
+    ("hand", "chairs", "dwarves", "matters"),
+    [
+        ("une_barbe_et_ca_repart elfe_toi_de_la cest_orcupe", 0, 0, False),  # resources alone
+        ("un_dernier_pour_la_route chaises_musicales", 0, 24, False),  # one who stands up, two resources of choice
+        ("nainternet sans_elf_fort", 2, 24, False),  # a Dwarf and an Elf, a chair for each
+        ("nainternet sans_elf_fort", 1, 24, True),  # who takes the only chair?
+        ("nainternet appel_du_18_rhum", 4, 1, True),  # who takes the last Dwarf?
+        ("nainternet cest_orcupe", 0, 24, False),  # the Dwarf finds no chair, before or after
+        ("casse_quete chaises_musicales", 4, 24, True),  # the Quest may say what one needs
+    ],
+)
+def test_the_order_is_asked_where_it_matters(hand: str, chairs: int, dwarves: int, matters: bool) -> None:
+    t = a_table([EMPTY, EMPTY])
+    set_hand(t, A, *hand.split())
+    t.free[A] = [chairs, 0, 0, 0, 0, 0]
+    t.reserve[DWARF] = dwarves
+    assert order_matters(t, A) == matters
 
 
 @pytest.mark.rule("MI-104")
@@ -154,7 +172,8 @@ def test_with_two_seats_one_reward_at_most() -> None:
 def test_common_quests_stay_for_everybody() -> None:
     t = a_table(["5: O O O O / 2:", "2: O O / 2:"])
     duorc = DoQuest(quest("incroyable_duorc"))
-    play = answers(plan(t, quests()), duorc, duorc, Pass())
+    play = answers(plan(t, quests()), duorc, duorc)
+    assert asked(play) == (B, "quest_action")
     assert offered(play, DoQuest) == [duorc]
     answers(play, duorc)
     assert t.score == [2, 1]
@@ -163,8 +182,10 @@ def test_common_quests_stay_for_everybody() -> None:
 
 @pytest.mark.rule("MI-115")
 def test_seats_are_asked_in_turn_order_until_they_stop() -> None:
-    t = a_table([EMPTY, "5: O O O O / 2:", EMPTY])
+    t = a_table([EMPTY, "5: O O O O / 2:", EMPTY, EMPTY])
     t.mug = B
+    give_quests(t, C, "mines_dorc")
+    give_quests(t, A, "mine_de_rien")
     play = plan(t, quests())
     assert asked(play) == (B, "quest_action")
     answers(play, DoQuest(quest("incroyable_duorc")))
@@ -172,7 +193,7 @@ def test_seats_are_asked_in_turn_order_until_they_stop() -> None:
     answers(play, Pass())
     assert asked(play) == (C, "quest_action")  # asked although nothing is possible: hand Quests are secret
     answers(play, Pass())
-    assert asked(play) == (A, "quest_action")
+    assert asked(play) == (A, "quest_action")  # D holds none and can do none: there is nothing to ask or to hide
 
 
 @pytest.mark.rule("MI-116")
@@ -239,9 +260,8 @@ def test_hand_quests_are_personal_and_done_once() -> None:
     assert offered(play, DoQuest) == []
     assert t.hand_quests[A] == []
     assert t.quest_discard == [quest("duo_de_nains")]
-    answers(play, Pass())
-    assert asked(play) == (B, "quest_action")
-    assert offered(play, DoQuest) == []
+    assert play.is_over  # Bob cannot do it, though two Dwarves stand at his table
+    assert inn(t, B) == "2: D D / 2:"
 
 
 @pytest.mark.rule("MI-249")
@@ -286,9 +306,9 @@ def test_a_place_of_choice_takes_any_type() -> None:
     play = answers(plan(t, quest_action(A)), DoQuest(quest("communaute_de_lagneau")))
     assert t.score[A] == 4  # the second Dwarf fills the open place
     assert inn(t, A) == "5: / 2:"
+    assert asked(play) == (A, "quest_action")  # with the Quest that it brought
     t = a_table(["5: D E O / 2:", EMPTY], quests="communaute_de_lagneau incroyable_duorc")
     assert offered(plan(t, quest_action(A)), DoQuest) == []  # each fills one place only
-    assert asked(play) == (A, "quest_action")
 
 
 @pytest.mark.parametrize("count", [4, 5])

@@ -8,7 +8,7 @@ import pytest
 from oyez.engine.choices import Pass
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.choices import Adventurer, PlayCard, Reserve, Resource, Sit, Take, Target
+from oyez.games.merlinn.choices import Adventurer, PlayCard, Reserve, Sit, Take, Target
 from oyez.games.merlinn.content import BASE_CARDS, CARDS, FIRST_EVENT, GUILDS
 from oyez.games.merlinn.end_of_day import (
     catch_up_choose,
@@ -22,7 +22,7 @@ from oyez.games.merlinn.end_of_day import (
 )
 from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.scoring import final_scoring, sheet_of
-from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, MANA, ORC, OVER, Options
+from oyez.games.merlinn.table import DWARF, ELF, GOLD, MALICE, ORC, OVER, Options
 from oyez.games.merlinn.turn import days_of, end_of_day
 from tests.games.merlinn.positions import (
     EMPTY,
@@ -310,7 +310,7 @@ def test_stealing_from_the_reserve() -> None:
     answers(play, Reserve())
     assert t.resources[A][GOLD] == 20
     play = apply(t, A, {"do": "steal_resource", "n": 2, "type": "any", "players": 2, "upto": True})
-    answers(play, Reserve(), Resource(MANA), Resource(MALICE))
+    answers(play, Reserve(), (0, 1, 1))
     assert t.resources[A] == [20, 1, 1]
     play = apply(t, A, {"do": "steal_adventurer", "n": 2, "type": "orc", "players": 2, "upto": True})
     answers(play, Reserve())

@@ -207,6 +207,7 @@ def test_free_actions_once_a_day_only_in_ones_own_services() -> None:
 @pytest.mark.rule("MI-96")
 def test_triggers_work_by_themselves_within_their_limit() -> None:
     t = a_table(["5: O O O O / 2:", EMPTY], guilds="paladins pirates")
+    set_hand(t, A, "cest_orcupe")
     assert offered(serve(t), UseAbility) == []
     play = plan(t, quest_action(A))
     answers(play, DoQuest(quest("incroyable_duorc")), DoQuest(quest("incroyable_duorc")))
@@ -227,12 +228,12 @@ def test_income_triggers_come_after_all_have_their_income() -> None:
     t.mug = B
     give_furniture(t, B, "coffre_faible")
     play = plan(t, collect())
-    assert asked(play) == (B, "gain_res_type")  # turn order
+    assert asked(play) == (B, "gain_res_types")  # turn order
     assert [purse[GOLD] for purse in t.resources] == [1, 1]
-    answers(play, Resource(GOLD), Resource(GOLD))
-    assert asked(play) == (A, "gain_res_type")
+    answers(play, (2, 0, 0))
+    assert asked(play) == (A, "gain_res_types")
     assert t.resources[A][MANA] == 0
-    answers(play, Resource(GOLD), Resource(GOLD))
+    answers(play, (2, 0, 0))
     assert t.resources[A] == [3, 1, 0]  # Furniture first, then the Druids' ability
     answers(play, Resource(MALICE))
     assert t.resources[A] == [3, 1, 1]
@@ -246,6 +247,7 @@ def test_quest_triggers_come_after_the_rewards_of_common_and_hand_quests() -> No
     play = answers(plan(t, quest_action(A)), DoQuest(quest("duo_de_nains")))
     assert asked(play) == (A, "gain_res_type")
     assert (t.score[A], t.resources[A]) == (1, [0, 2, 0])  # the reward is there already
+    give_quests(t, A, "mines_dorc")
     answers(play, Resource(GOLD))
     assert asked(play) == (A, "quest_action")  # and the next Quest has not begun
 
@@ -265,7 +267,7 @@ def test_a_trigger_cannot_be_declined() -> None:
     t = a_table([EMPTY, EMPTY])
     give_furniture(t, A, "coffre_faible")
     play = plan(t, trigger(A, "income"))
-    assert asked(play) == (A, "gain_res_type")
+    assert asked(play) == (A, "gain_res_types")
     assert not question_of(play).allows(Pass())
 
 
@@ -282,8 +284,8 @@ def test_furniture_in_the_order_of_acquisition_then_the_ability() -> None:
         )
     t = a_table([EMPTY, EMPTY], guilds="druids pirates")
     give_furniture(t, A, "coffre_faible")
-    answers(plan(t, trigger(A, "income")), Resource(GOLD))
-    assert t.resources[A] == [1, 0, 0]  # the tile's two units before the Mana of the ability
+    answers(plan(t, trigger(A, "income")), (2, 0, 0))
+    assert t.resources[A] == [2, 1, 0]  # the tile's two units before the Mana of the ability
 
 
 # --- reactions ---

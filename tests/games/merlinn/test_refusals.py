@@ -38,6 +38,7 @@ from tests.games.merlinn.positions import (
     apply,
     card,
     give_furniture,
+    give_quests,
     plan,
     quest,
     serve,
@@ -121,6 +122,7 @@ def test_what_was_used_today() -> None:
     assert refused(play, UseFurniture(tile("juke_barde"))) == "MI-95"
     assert refused(play, UseFurniture(tile("coffre_faible"))) == "MI-94"
     t = a_table([EMPTY, EMPTY], guilds="paladins bards")
+    set_hand(t, A, "cest_orcupe")
     assert refused(serve(t), UseAbility()) == "MI-96"
     t = a_service((0, 0, 20))
     t.exclusive_used[A] = True
@@ -155,11 +157,13 @@ def test_a_seat_that_is_taken() -> None:
 
 def test_a_quest_without_the_adventurers() -> None:
     t = a_table(["2: O / 2: O", EMPTY], quests="incroyable_duorc table_en_kit")
+    give_quests(t, A, "nainssion_impossible")
     play = plan(t, quest_action(A))
     assert refused(play, DoQuest(quest("incroyable_duorc"))) == "MI-117"
     assert refused(play, DoQuest(quest("table_en_kit"))) == "MI-118"
     assert refused(play, DoQuest(quest("mines_dorc"))) == "MI-114"
     t = a_table(["2: D / 2:", EMPTY], quests="mine_de_rien table_en_kit")
+    give_quests(t, A, "nainssion_impossible")
     assert refused(plan(t, quest_action(A)), DoQuest(quest("mine_de_rien"))) == "MI-116"
 
 

@@ -12,8 +12,8 @@ from oyez.games.merlinn.content import read_list
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.table import COLLECT, GOLD, Table
 from oyez.games.merlinn.terminal import describe
+from tests.games.merlinn.pages import drawn
 from tests.games.merlinn.positions import EMPTY, A, B, a_table, card, give_furniture, serve, set_hand, set_market
-from tests.games.merlinn.test_board import drawn
 from tests.tools import choices
 
 SPEAKERS = {language: Speaker(game.words, language, ["Aude", "Perceval"]) for language in ("fr", "en")}
@@ -32,23 +32,21 @@ def a_service(**more: Any) -> Play[Table]:
     return serve(t)
 
 
-def test_the_prompt_says_what_is_still_open() -> None:
+def test_the_check_list_says_what_is_still_open() -> None:
     play = a_service()
-    assert prompt(play) == ("Your service. You may still: play a card (compulsory), buy something, use a free action.")
+    assert prompt(play) == "Your service."
+    assert game.view(play.table, B)["turn"]["open"] == ["play the card", "buy something", "use free"]
     play.answer(A, PlayCard(card("elfe_toi_de_la")))
     play.answer(A, choices(play)[0])
-    assert (
-        prompt(play)
-        == "Your service. You may still: buy something, do a Malice action, use a free action, end the service."
-    )
+    assert game.view(play.table, A)["turn"]["open"] == ["buy something", "do malice", "use free", "end it"]
     play.answer(A, BuyEvent(0, card("elfvis")))
-    assert prompt(play, "fr") == (
-        "Votre service. Vous pouvez encore : faire une action de Malice, utiliser une action gratuite, "
-        "terminer le service."
-    )
+    told = " ".join(describe(game.view(play.table, A), SPEAKERS["fr"])).replace("\N{NARROW NO-BREAK SPACE}", " ")
+    assert "Encore possible : faire une action de Malice, utiliser une action gratuite, terminer le service." in told
     play.answer(A, UseAbility())
     play.answer(A, choices(play)[0])
-    assert prompt(play) == "Your service. You may still: do a Malice action, end the service."
+    assert "Still open: do a Malice action, end the service." in " ".join(
+        describe(game.view(play.table, A), SPEAKERS["en"])
+    )
 
 
 def test_an_extra_card_is_still_open() -> None:
@@ -59,7 +57,13 @@ def test_an_extra_card_is_still_open() -> None:
     play.answer(A, PlayCard(card("une_barbe_et_ca_repart")))
     play.answer(A, choices(play)[0])
     play.answer(A, choices(play)[-2])
-    assert prompt(play) == "Your service. You may still: play another card, end the service."
+    assert game.view(t, A)["turn"]["open"] == ["play another", "end it"]
+
+
+def test_nobody_serves_in_the_other_phases() -> None:
+    t = a_table([EMPTY, EMPTY])
+    t.phase = COLLECT
+    assert game.view(t, A)["turn"]["open"] == []
 
 
 @pytest.mark.parametrize(

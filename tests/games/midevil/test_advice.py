@@ -1,12 +1,8 @@
-"""What bots know: better positions are worth more, and a greedy player beats random ones."""
+"""What bots know: better positions are worth more."""
 
-from oyez.bots.players import answer_of
-from oyez.bots.thinkers import Bot, GreedyBot, RandomBot
-from oyez.games.midevil import game
 from oyez.games.midevil.advice import distance, evaluate
 from oyez.games.midevil.ground import ALTAR_CENTRE
 from tests.games.midevil.positions import A, B, a_table, sq
-from tests.tools import a_chance
 
 LANE = {"straight_3": (0, -1, 0), "bridge": (0, -2, 0)}
 
@@ -42,18 +38,6 @@ def test_distances_are_counted_in_steps() -> None:
     t = a_table(tiles=LANE)
     assert distance(t, ALTAR_CENTRE, sq(t, 1, -5)) == 6
     assert distance(t, ALTAR_CENTRE, sq(t, 0, 0)) == 2
-
-
-def test_two_greedy_players_beat_two_random_ones() -> None:
-    won = 0
-    for seed in range(4):
-        greedy = (seed % 4, (seed + 1) % 4)
-        play = game.start(4, a_chance("greedy", seed), {"victory_points": 10, "round_limit": 12})
-        bots: list[Bot] = [GreedyBot(seed, 1) if seat in greedy else RandomBot(seed) for seat in range(4)]
-        while play.question is not None:
-            play.take(play.question, answer_of(bots[play.question.seat], play, play.question))
-        won += all([winner in greedy for winner in game.outcome(play.table).winners])
-    assert won >= 3
 
 
 def test_the_others_hunt_the_holder_if_they_can_afford_a_duel() -> None:

@@ -50,7 +50,9 @@ def test_a_place_too_near_is_refused_and_shown_as_such() -> None:
     with pytest.raises(IllegalAnswer, match="too near the Altar") as refusal:
         play.answer(A, PlaceTile(0, -1, 0))
     assert refusal.value.rule == "ME-204"
-    refused = {(cell["x"], cell["y"]): cell["refused"] for cell in view(t, A)["drawn"]["cells"]}
+    drawn = view(t, A)["drawn"]
+    assert drawn is not None
+    refused = {(cell["x"], cell["y"]): cell["refused"] for cell in drawn["cells"]}
     assert refused[0, -1] == ["ME-204"] * 4
     assert "" in refused[0, 3]
 

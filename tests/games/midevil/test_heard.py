@@ -72,7 +72,7 @@ def test_one_hears_what_lies_around_ones_pawn() -> None:
 
 
 def test_the_map_is_told_tile_by_tile() -> None:
-    smith = "Smith (forge), (0, −1). Vers le sud : Altar. Route : sud ; terrain libre : est, sud-est ;"
+    smith = "Forge, (0, −1). Vers le sud : Autel. Route : sud ; terrain libre : est, sud-est ;"
     smith += " bâtiment : nord-ouest, nord, ouest, centre ; arbres : sud-ouest ; fourneau : nord-est ;"
     smith += " porte : centre, vers le sud. Dessus : centre : squelette bleu ; sud : Perceval."
     assert re.sub(" (?=[:;])", NARROW, smith) in asked_for(a_hamlet(), A, FRENCH)
@@ -89,6 +89,7 @@ def test_the_tile_drawn_is_told_in_its_four_turns_and_where_each_of_them_fits() 
     assert "Tile drawn: Bend 1, to be laid by Perceval." in told(t)
     assert "Tile drawn: Bend 1, as many points of skeletons as a die says." in heard
     drawn = view(t, A)["drawn"]
+    assert drawn is not None
     assert [line.partition(":")[0] for line in heard if line.split(":")[1:2] == [" road"]] == [
         "Tile drawn, as it is",
         "Tile drawn, a quarter turn",
@@ -153,8 +154,8 @@ def test_players_are_told_with_all_that_lies_before_them() -> None:
     t.deaths[B], t.curse[B], t.horse[B] = 2, -1, sq(t, 1, 0)
     line = next(line for line in told(t, A, FRENCH) if line.startswith("Guenièvre"))
     assert line == (
-        f"Guenièvre{NARROW}: Bridge (centre), 3 jetons de vie, 5 points (2 squelettes blancs, 1 squelette bleu), "
-        "0 carte, Horse (cheval), Necronomicon, à cheval, mauvais œil −1, le Horse attend à l’Altar (nord), 2 morts."
+        f"Guenièvre{NARROW}: Pont (centre), 3 jetons de vie, 5 points (2 squelettes blancs, 1 squelette bleu), "
+        "0 carte, Cheval, Necronomicon, à cheval, mauvais œil −1, le Cheval attend à l’Autel (nord), 2 morts."
     )
 
 

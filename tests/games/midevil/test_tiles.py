@@ -32,7 +32,9 @@ def test_the_top_tile_is_drawn_face_up() -> None:
     assert t.drawn == tile("bridge")
     assert t.stack == [tile("smith")]
     assert [event.known_to for event in events(play, "drew_tile")] == [()]
-    assert view(t, B)["drawn"]["id"] == "bridge"
+    seen = view(t, B)["drawn"]
+    assert seen is not None
+    assert seen["id"] == "bridge"
 
 
 @pytest.mark.rule("ME-160", "ME-185")

@@ -25,10 +25,10 @@ def square(tile: str, place: int) -> int:
 @pytest.mark.parametrize(
     ("tile", "name"),
     [
-        ("altar", "Altar"),
-        ("graveyard", "Graveyard (cimetière)"),
-        ("bridge", "Bridge (pont)"),
-        ("smith", "Smith (forge)"),
+        ("altar", "Autel"),
+        ("graveyard", "Cimetière"),
+        ("bridge", "Pont"),
+        ("smith", "Forge"),
         ("church", "Église"),
     ],
 )
@@ -40,9 +40,9 @@ def test_a_tile_is_called_as_it_is_printed(tile: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("tile", "of_it", "to_it"),
     [
-        ("altar", "de l’Altar", "à l’Altar"),
-        ("graveyard", "du Graveyard", "au Graveyard"),
-        ("smith", "du Smith", "au Smith"),
+        ("altar", "de l’Autel", "à l’Autel"),
+        ("graveyard", "du Cimetière", "au Cimetière"),
+        ("smith", "de la Forge", "à la Forge"),
         ("church", "de l’Église", "à l’Église"),
         ("herbalist", "de l’Herboriste", "à l’Herboriste"),
         ("tavern", "de la Taverne", "à la Taverne"),
@@ -59,10 +59,10 @@ def test_french_articles_are_one_with_de_and_a(tile: str, of_it: str, to_it: str
 
 def test_sentences_about_tiles_and_squares() -> None:
     step = MoveSkeleton(square("church", 1), square("graveyard", 4))
-    assert str(FRENCH.choice(step)) == "De l’Église (nord) au Graveyard (centre)"
+    assert str(FRENCH.choice(step)) == "De l’Église (nord) au Cimetière (centre)"
     assert str(ENGLISH.choice(step)) == "From the Church (north) to the Graveyard (centre)"
     assert str(FRENCH.choice(Walk(square("tavern", 7)))) == "Aller à la Taverne (sud)"
-    assert str(FRENCH.choice(KeepTile(TILE_IDS.index("smith")))) == "Garder le Smith"
+    assert str(FRENCH.choice(KeepTile(TILE_IDS.index("smith")))) == "Garder la Forge"
     assert str(ENGLISH.choice(KeepTile(TILE_IDS.index("bend_3")))) == "Keep Bend 3"
 
 
@@ -71,7 +71,7 @@ def test_numbers_have_their_forms_and_their_minus() -> None:
     assert str(ENGLISH.choice(Figures((WHITE, WHITE, BLUE)))) == "2 white skeletons, 1 blue skeleton"
     assert str(FRENCH.choice(PlaceTile(0, -1, 2))) == "En (0, −1), un demi-tour"
     put_down = PutDown(CARD_IDS.index("horse"), ())
-    assert str(FRENCH.choice(put_down)) == "Poser\u202f: Horse (cheval), prix\u202f: rien"
+    assert str(FRENCH.choice(put_down)) == "Poser\u202f: Cheval, prix\u202f: rien"
 
 
 def test_signs_are_those_of_a_printer() -> None:
@@ -98,8 +98,8 @@ def test_a_name_with_its_own_stop_ends_the_sentence() -> None:
     assert said(FRENCH, "announced", 0, standing) == "Aude joue\u202f: Encore debout\u202f!"
     assert said(ENGLISH, "announced", 0, standing) == "Aude plays: Still Standing!"
     assert said(ENGLISH, "announced", 0, CARD_IDS.index("fury")) == "Aude plays: Survivor’s Fury."
-    asked = Question(1, "respond_card", standing)
-    assert str(FRENCH.prompt(asked)) == "Carte annoncée\u202f: Encore debout\u202f! Y répondez-vous\u202f?"
+    asked = Question(1, "respond_card", standing, 0)
+    assert str(FRENCH.prompt(asked)) == "Aude joue «\u202fEncore debout\u202f!\u202f»."
 
 
 def test_a_roll_is_added_up_only_where_something_changes_it() -> None:
@@ -128,7 +128,9 @@ def test_states_fit_men_and_women() -> None:
 
 def test_the_rulebook_calls_things_by_one_name() -> None:
     texts = [rule.text("fr") for rule in rulebook(game.folder).rule]
-    assert not [text for text in texts if re.search(r"Cheva(l|ux)|la main passe|vous étiez mort", text)]
+    assert not [
+        text for text in texts if re.search(r"Horse|Altar|Graveyard|Smith|Bridge|la main passe|vous étiez mort", text)
+    ]
     assert {rule.source for rule in rulebook(game.folder).rule} == {"rulebook", "ruling", "publisher", "house"}
 
 

@@ -14,6 +14,8 @@ from oyez.games.fief.refuse import refuse
 from oyez.games.fief.setup import bound, setup
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import Options, Table
+from oyez.games.fief.tries import tries
+from oyez.games.fief.windows import concerns
 from oyez.games.fief.words import words
 
 game = Game(
@@ -29,6 +31,7 @@ game = Game(
     publisher="Asyncron, Academy Games",
     seats=(3, 6),
     minutes=(120, 180),
+    weight=5,
     stage="beta",
     version=1,
     options=Options,
@@ -53,6 +56,8 @@ game = Game(
     bound=bound,
     check=check,
     refuse=refuse,
+    tries=tries,
     affair=talk_under_way,
+    concerns=concerns,
     time_is_up=cut_talk_short,
 )

@@ -7,7 +7,9 @@ from oyez.games.fief.choices import GiveMoney, Propose
 from oyez.games.fief.choices_war import Muster, OfferToll
 from oyez.games.fief.content import FIEF_OF
 from oyez.games.fief.forces import side_of, walls
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.odds import odds
+from oyez.games.fief.plans import plans
 from oyez.games.fief.queries import ally, player_of, victory_points
 from oyez.games.fief.strength import (
     CAPTIVE_WORTH,
@@ -17,12 +19,12 @@ from oyez.games.fief.strength import (
     KNIGHT_WORTH,
     LORD_WORTH,
     SERGEANT_WORTH,
-    Survey,
     holdings,
     pull,
     strength,
 )
-from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_LORD, NO_SIDE, Battle, Offer, Table
+from oyez.games.fief.survey import survey_of
+from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, Offer, Table
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
 
 WON = 1000.0
@@ -33,7 +35,7 @@ CONSENT = 0.6  # how likely the pope agrees
 
 
 def evaluate(t: Table, seat: int) -> float:
-    """One's own strength against that of the rivals, plus what is under way."""
+    """One's own strength against that of the rivals, plus what is under way: the sum of the parts."""
     return sum(parts(t, seat).values(), 0.0)
 
 
@@ -41,10 +43,10 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     """One's own strength, part by part; what is under way; ally and rivals as one number each."""
     if t.winners:
         return {"victory": WON if seat in t.winners else -WON}
-    survey = Survey(t)
+    survey = survey_of(t)
     found = holdings(t, seat, survey)
     found["targets"] = pull(t, seat, survey)
-    friend = ally(t, seat)
+    friend = survey.allies[seat]
     rivals = [strength(t, other, survey) for other in range(t.seats) if other not in (seat, friend)]
     found["rivals"] = -RIVALS * max(rivals) - OTHERS * sum(rivals, 0.0)
     if friend != NOBODY:
@@ -203,4 +205,13 @@ def phase_of(t: Table) -> int:
     return (t.round * 10 + t.phase) * 10 + t.active
 
 
-ADVICE = Advice(parts=parts, horizon=phase_of, look_ahead=24, scale=20.0, follow=4, loyalty=1.0)
+ADVICE = Advice(
+    parts=parts,
+    horizon=phase_of,
+    look_ahead=24,
+    scale=20.0,
+    follow=4,
+    trust=40.0,
+    loyalty=1.0,
+    candidates=plans,
+)

@@ -7,7 +7,7 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.battle_losses import losses
 from oyez.games.fief.choices_war import FightOn, Surrender
-from oyez.games.fief.content import CONTENT, NUMBERS
+from oyez.games.fief.content import ALL_LORDS, CONTENT, NUMBERS
 from oyez.games.fief.control import settle
 from oyez.games.fief.death import bury
 from oyez.games.fief.forces import (
@@ -20,8 +20,9 @@ from oyez.games.fief.forces import (
     side_of,
     walls,
 )
+from oyez.games.fief.ids import LordId
 from oyez.games.fief.odds import combat_points, dice
-from oyez.games.fief.pieces import ENGINES, capture, standing, take_off, units_at
+from oyez.games.fief.pieces import ENGINES, capture, lords_among, standing, take_off, units_at
 from oyez.games.fief.table import ATTACK, BATTLE_ROUND, DEFENCE, LORDS, NO_SIDE, Table
 from oyez.games.fief.windows import window
 
@@ -120,7 +121,7 @@ def surrender(t: Table, seat: int) -> Asking:
     FF-245: the ends are looked at after each surrender: lords whose ally took the soldiers away are taken (FF-247).
     """
     battle = fight(t)
-    answer = yield ask(seat, "surrender", ANSWERS, battle.village)
+    answer = yield from ask(seat, "surrender", ANSWERS, battle.village)
     if answer == FightOn():
         return
     tell(t, "FF-249", "surrendered", seat, battle.village)
@@ -128,14 +129,14 @@ def surrender(t: Table, seat: int) -> Asking:
     jailer = leader_of(t, 1 - battle.sides[seat])  # FF-371
     for piece in fighters_of(t, seat):
         if piece < LORDS:
-            take_prisoner(t, piece, jailer)
+            take_prisoner(t, ALL_LORDS[piece], jailer)
         else:
             take_off(t, piece)
     if not has_ended(t):
         is_decided(t)
 
 
-def take_prisoner(t: Table, lord: int, jailer: int) -> None:
+def take_prisoner(t: Table, lord: LordId, jailer: int) -> None:
     """FF-264."""
     capture(t, lord, jailer)
     fight(t).captives.append(lord)
@@ -168,7 +169,7 @@ def void(t: Table, reason: str) -> None:
 def win(t: Table, side: int, reason: str) -> None:
     """The losers' lords who are left are prisoners (FF-254)."""
     jailer = jailer_for(t, side)
-    for lord in fighters(t, 1 - side):
+    for lord in lords_among(fighters(t, 1 - side)):
         take_prisoner(t, lord, jailer)
     finish(t, side, reason)
 

@@ -9,10 +9,12 @@ from oyez.engine.events import tell
 from oyez.games.fief.choices import Lord
 from oyez.games.fief.choices_war import Apportion, Fall, Lose, LoseToken
 from oyez.games.fief.church import ACCEPT_OR_REFUSE
+from oyez.games.fief.content import ALL_LORDS
 from oyez.games.fief.death import kill
 from oyez.games.fief.forces import SOLDIER_CP, fight, fighters, fighters_of, fighting_players, leader_of
+from oyez.games.fief.ids import LordId
 from oyez.games.fief.losses import KNIGHT_CP, best_value, loss_choices
-from oyez.games.fief.pieces import KIND, take_off
+from oyez.games.fief.pieces import KIND, lords_among, take_off
 from oyez.games.fief.queries import combat_points, turn_order
 from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT, Table
 from oyez.games.fief.telling import LOST, tell_losses
@@ -60,7 +62,7 @@ def loss(t: Table, side: int, seat: int) -> Asking:
     pieces = fighters_of(t, seat)
     pairs = loss_choices(len(of_kind(pieces, SERGEANT)), len(of_kind(pieces, KNIGHT)), battle.hits[side])
     choices = [Lose(sergeants, knights) for sergeants, knights in pairs]
-    answer: Lose = yield ask(seat, "loss", choices, battle.village, battle.hits[side])
+    answer = yield from ask(seat, "loss", choices, battle.village, battle.hits[side])
     remove(t, seat, answer.sergeants, answer.knights)
 
 
@@ -70,7 +72,7 @@ def loss_lords(t: Table, side: int, seat: int) -> Asking:
     falls = ways_to_fall(t, side)
     if not falls:
         return
-    answer: Fall = yield ask(seat, "loss_lords", falls, fight(t).village)
+    answer = yield from ask(seat, "loss_lords", falls, fight(t).village)
     fall(t, answer.lords)
 
 
@@ -82,14 +84,15 @@ def ways_to_fall(t: Table, side: int) -> list[Fall]:
     hits = min(fight(t).hits[side], len(pieces))
     if not hits:
         return []
-    strong = [lord for lord in pieces if combat_points(t, lord)]
-    weak = [lord for lord in pieces if not combat_points(t, lord)]
+    lords = lords_among(pieces)
+    strong = [lord for lord in lords if combat_points(t, lord)]
+    weak = [lord for lord in lords if not combat_points(t, lord)]
     if hits <= len(strong):
-        return [Fall(lords) for lords in combinations(strong, hits)]
-    return [Fall((*strong, *lords)) for lords in combinations(weak, hits - len(strong))]
+        return [Fall(fallen) for fallen in combinations(strong, hits)]
+    return [Fall((*strong, *fallen)) for fallen in combinations(weak, hits - len(strong))]
 
 
-def fall(t: Table, lords: tuple[int, ...]) -> None:
+def fall(t: Table, lords: tuple[LordId, ...]) -> None:
     """The lords die; `bury` follows when both sides have taken their losses."""
     fight(t).losses = True
     for lord in lords:
@@ -151,7 +154,7 @@ def loss_agree(t: Table, seat: int) -> Asking:
     battle = fight(t)
     if battle.refused:
         return
-    answer = yield ask(seat, "loss_agree", ACCEPT_OR_REFUSE, battle.village, *share_of(t, seat))
+    answer = yield from ask(seat, "loss_agree", ACCEPT_OR_REFUSE, battle.village, *share_of(t, seat))
     if answer == No():
         battle.refused = True
         tell(t, "FF-367", "losses_refused", seat)
@@ -176,7 +179,7 @@ def loss_token(t: Table, side: int, value: int) -> Asking:
         return
     seat, kinds = next_loser(t, side, value)
     battle = fight(t)
-    answer: LoseToken = yield ask(seat, "loss_token", [LoseToken(kind) for kind in kinds], battle.village)
+    answer = yield from ask(seat, "loss_token", [LoseToken(kind) for kind in kinds], battle.village)
     remove(t, seat, int(answer.kind == SERGEANT), int(answer.kind == KNIGHT))
     then(t, loss_token(side, value - SOLDIER_CP[answer.kind]))
 
@@ -216,7 +219,7 @@ def points(t: Table, seat: int, soldiers_only: bool) -> int:
         if piece >= LORDS:
             total += SOLDIER_CP[KIND[piece]]
         elif not soldiers_only and piece not in t.dead:
-            total += combat_points(t, piece)
+            total += combat_points(t, ALL_LORDS[piece])
     return total
 
 
@@ -230,7 +233,7 @@ def lords_of_allies(t: Table, side: int) -> Asking:
     if not falls:
         return
     leader = leader_of(t, side)
-    answer: Fall = yield ask(leader, "loss_lords", falls, fight(t).village)
+    answer = yield from ask(leader, "loss_lords", falls, fight(t).village)
     if len(falls) == 1:
         return fall(t, answer.lords)
     fight(t).refused = False
@@ -240,20 +243,20 @@ def lords_of_allies(t: Table, side: int) -> Asking:
 
 
 @rule
-def lords_agree(t: Table, seat: int, lords: list[int]) -> Asking:
+def lords_agree(t: Table, seat: int, lords: list[LordId]) -> Asking:
     """FF-243: a player whose lord would fall agrees, or not."""
     battle = fight(t)
     if battle.refused:
         return
     own = [lord for lord in lords if t.family[lord] == seat]
-    answer = yield ask(seat, "lords_agree", ACCEPT_OR_REFUSE, battle.village, own)
+    answer = yield from ask(seat, "lords_agree", ACCEPT_OR_REFUSE, battle.village, own)
     if answer == No():
         battle.refused = True
         tell(t, "FF-368", "losses_refused", seat)
 
 
 @rule
-def apply_fall(t: Table, side: int, lords: list[int]) -> None:
+def apply_fall(t: Table, side: int, lords: list[LordId]) -> None:
     """FF-243; FF-368: after a refusal each time the strongest player loses a lord of the kind due."""
     if not fight(t).refused:
         return fall(t, tuple(lords))
@@ -265,7 +268,9 @@ def apply_fall(t: Table, side: int, lords: list[int]) -> None:
 def lose_lord(t: Table, side: int, worth: int) -> Asking:
     """FF-368: the player with most CP left loses a lord of that kind; one without such a lord is skipped."""
     for seat in by_points(t, side, soldiers_only=False):
-        lords = [lord for lord in fighters_of(t, seat) if lord not in t.dead and combat_points(t, lord) == worth]
+        lords = [
+            lord for lord in lords_among(fighters_of(t, seat)) if lord not in t.dead and combat_points(t, lord) == worth
+        ]
         if lords:
-            answer: Lord = yield ask(seat, "lose_lord", [Lord(lord) for lord in lords], fight(t).village)
+            answer = yield from ask(seat, "lose_lord", [Lord(lord) for lord in lords], fight(t).village)
             return fall(t, (answer.lord,))

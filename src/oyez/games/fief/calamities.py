@@ -5,11 +5,12 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.events import tell
 from oyez.engine.table import Step
 from oyez.games.fief.choices_war import Lose
-from oyez.games.fief.content import BISHOPRIC_OF, CONTENT, VILLAGES_OF_BISHOPRIC
+from oyez.games.fief.content import ALL_LORDS, BISHOPRIC_OF, CONTENT, VILLAGES_OF_BISHOPRIC
 from oyez.games.fief.death import bury, kill
-from oyez.games.fief.pieces import ALL_LORDS, KIND, SOLDIERS, soldiers_at, take_off
+from oyez.games.fief.ids import OFF, LordId, VillageId
+from oyez.games.fief.pieces import KIND, SOLDIERS, lords_among, soldiers_at, take_off
 from oyez.games.fief.queries import in_fixed_order, turn_order
-from oyez.games.fief.table import IN, LORDS, OFF, PLAGUE, SERGEANT, Table
+from oyez.games.fief.table import IN, PLAGUE, SERGEANT, Table
 from oyez.games.fief.telling import TAKEN_BY_PLAGUE, tell_losses
 
 FALSE_ALARM = CONTENT.die6["calamity_false_alarm"]
@@ -48,7 +49,7 @@ def plague_strikes(t: Table, see: int) -> None:
     then(t, bury(), plague_on_soldiers(see))
 
 
-def test_lord(t: Table, lord: int, see: int) -> None:
+def test_lord(t: Table, lord: LordId, see: int) -> None:
     """FF-128, FF-131: 1, 2 or 3: he dies; whoever has rolled for this card never rolls again."""
     t.exposed[lord] |= 1 << see
     roll = t.chance.roll()
@@ -72,10 +73,10 @@ def plague_on_soldiers(t: Table, see: int) -> None:
 
 
 @rule
-def plague_loss(t: Table, seat: int, village: int, count: int) -> Asking:
+def plague_loss(t: Table, seat: int, village: VillageId, count: int) -> Asking:
     """FF-129: the owner chooses which."""
     choices = plague_choices(soldiers_at(t, seat, village), count)
-    answer: Lose = yield ask(seat, "plague_loss", choices, village, count)
+    answer = yield from ask(seat, "plague_loss", choices, village, count)
     remove_of(t, soldiers_at(t, seat, village), answer)
     tell_losses(t, "FF-129", TAKEN_BY_PLAGUE, seat, village, answer.sergeants, answer.knights)
 
@@ -98,17 +99,17 @@ def remove_of(t: Table, soldiers: list[int], loss: Lose) -> None:
 # --- entering a struck bishopric ---
 
 
-def has_plague(t: Table, village: int) -> bool:
+def has_plague(t: Table, village: VillageId) -> bool:
     return PLAGUE in t.weather[BISHOPRIC_OF[village]]
 
 
-def enter_plague(t: Table, seat: int, pieces: list[int], village: int) -> list[Step]:
+def enter_plague(t: Table, seat: int, pieces: list[int], village: VillageId) -> list[Step]:
     """FF-131, FF-132, FF-211: before anything else those who enter from outside are tested, once for each card."""
     if not has_plague(t, village):
         return []
     see = BISHOPRIC_OF[village]
     fresh = [piece for piece in pieces if is_fresh(t, piece, see)]
-    for lord in in_fixed_order(t, [piece for piece in fresh if piece < LORDS]):
+    for lord in in_fixed_order(t, lords_among(fresh)):
         test_lord(t, lord, see)
     soldiers = [piece for piece in fresh if piece in SOLDIERS[seat]]
     steps: list[Step] = [bury()] if t.dead else []
@@ -121,10 +122,10 @@ def enter_plague(t: Table, seat: int, pieces: list[int], village: int) -> list[S
 
 
 @rule
-def plague_on_arrival(t: Table, seat: int, village: int, count: int, see: int) -> Asking:
+def plague_on_arrival(t: Table, seat: int, village: VillageId, count: int, see: int) -> Asking:
     """FF-132, FF-346: of the tokens that entered together and had not yet met this card, half are lost."""
     fresh = [piece for piece in soldiers_at(t, seat, village) if is_fresh(t, piece, see)]
-    answer: Lose = yield ask(seat, "plague_loss", plague_choices(fresh, count), village, count)
+    answer = yield from ask(seat, "plague_loss", plague_choices(fresh, count), village, count)
     remove_of(t, fresh, answer)
     for piece in fresh:
         if t.place[piece] != OFF:

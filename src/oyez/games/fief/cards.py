@@ -32,7 +32,7 @@ def clear_calamities(t: Table) -> None:
 def discard(t: Table, seat: int) -> Asking:
     """FF-118: any number of his cards, face up."""
     hand = t.hands[seat]
-    chosen: tuple[Card, ...] = yield ask_some(seat, "discard", [CARDS[card] for card in hand], 0, len(hand))
+    chosen = yield from ask_some(seat, "discard", [CARDS[card] for card in hand], 0, len(hand))
     if chosen:
         cards = sorted([choice.card for choice in chosen])
         for card in cards:
@@ -49,7 +49,7 @@ def discard_pile(t: Table, card: int) -> list[int]:
 def draw(t: Table, seat: int, drawn: int, characters: int, reshuffled: int) -> Asking:
     """FF-119, FF-344: up to two cards, one of them a character, as long as he holds fewer than three."""
     choices = draws(t, seat, drawn, characters, reshuffled)
-    choice: Choice = yield ask(seat, "draw", choices, HAND - len(t.hands[seat]))
+    choice = yield from ask(seat, "draw", choices, HAND - len(t.hands[seat]))
     if isinstance(choice, DrawCharacter):
         draw_character(t, seat)
         return then(t, draw(seat, drawn + 1, characters + 1, reshuffled))

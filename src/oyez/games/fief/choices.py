@@ -1,6 +1,7 @@
 """What a player of Fief can choose. Pieces have the numbers of table.py, roads that of the village they lead to."""
 
 from oyez.engine.choices import Choice
+from oyez.games.fief.ids import FiefId, LordId, VillageId
 
 
 class Done(Choice, frozen=True):
@@ -30,7 +31,7 @@ class PassUnlessTouched(Choice, frozen=True):
 class StartIn(Choice, frozen=True):
     """FF-20: the village where one begins."""
 
-    village: int
+    village: VillageId
 
 
 # --- surprise cards and papal acts ---
@@ -39,32 +40,32 @@ class StartIn(Choice, frozen=True):
 class PlayDarc(Choice, frozen=True):
     """FF-277."""
 
-    lord: int
+    lord: LordId
 
 
 class PlayCardinal(Choice, frozen=True):
     """FF-279."""
 
-    lord: int
+    lord: LordId
 
 
 class PlayRevolt(Choice, frozen=True):
     """FF-281."""
 
-    village: int
+    village: VillageId
 
 
 class Assassinate(Choice, frozen=True):
     """FF-290, FF-291."""
 
-    lord: int
+    lord: LordId
     instigator: int
 
 
 class PlayJustice(Choice, frozen=True):
     """FF-292."""
 
-    lord: int
+    lord: LordId
 
 
 class PlayUnderground(Choice, frozen=True):
@@ -74,7 +75,7 @@ class PlayUnderground(Choice, frozen=True):
 class Excommunicate(Choice, frozen=True):
     """FF-86."""
 
-    lord: int
+    lord: LordId
 
 
 class LiftExcommunication(Choice, frozen=True):
@@ -109,7 +110,7 @@ class OpenEmbassy(Choice, frozen=True):
 class Cede(Choice, frozen=True):
     """FF-32, FF-327: hand a village over, and stand on that road from then on."""
 
-    village: int
+    village: VillageId
     player: int
     road: int
 
@@ -117,7 +118,7 @@ class Cede(Choice, frozen=True):
 class LiftSiege(Choice, frozen=True):
     """FF-258."""
 
-    village: int
+    village: VillageId
 
 
 class AskAnnulment(Choice, frozen=True):
@@ -127,22 +128,22 @@ class AskAnnulment(Choice, frozen=True):
 class Release(Choice, frozen=True):
     """A bargain's part: the jailer lets this prisoner go."""
 
-    lord: int
+    lord: LordId
 
 
 class CedeVillage(Choice, frozen=True):
     """A bargain's part: the controller hands over this village and will stand on that road."""
 
-    village: int
+    village: VillageId
     road: int
 
 
 class Grant(Choice, frozen=True):
     """A bargain's part: the king grants this title to that lord; that castle becomes the city."""
 
-    fief: int
-    lord: int
-    castle: int
+    fief: FiefId
+    lord: LordId
+    castle: VillageId
 
 
 class AnnulMarriage(Choice, frozen=True):
@@ -171,21 +172,21 @@ class MakeOffer(Choice, frozen=True):
 class Propose(Choice, frozen=True):
     """FF-333: one's own lord, and the lord of another player."""
 
-    lord: int
-    spouse: int
+    lord: LordId
+    spouse: LordId
 
 
 class Stand(Choice, frozen=True):
     """FF-55: put up a candidate."""
 
-    lord: int
+    lord: LordId
 
 
 class Vote(Choice, frozen=True):
     """FF-61: the candidates on whom the white and the black token go; -1: not placed."""
 
-    white: int
-    black: int
+    white: LordId
+    black: LordId
 
 
 # --- phase 2 ---
@@ -208,8 +209,8 @@ class DrawEvent(Choice, frozen=True):
 class PlayLord(Choice, frozen=True):
     """FF-138: a lord joins the family; FF-105: as heir prince or not."""
 
-    lord: int
-    village: int
+    lord: LordId
+    village: VillageId
     road: int
     heir: bool
 
@@ -240,7 +241,7 @@ class TitheAsPope(Choice, frozen=True):
 class Taille(Choice, frozen=True):
     """FF-156, FF-157."""
 
-    fief: int
+    fief: FiefId
 
 
 # --- choosing among one's own ---
@@ -249,7 +250,7 @@ class Taille(Choice, frozen=True):
 class Lord(Choice, frozen=True):
     """A lord, for whatever was asked."""
 
-    lord: int
+    lord: LordId
 
 
 class Road(Choice, frozen=True):
@@ -261,7 +262,7 @@ class Road(Choice, frozen=True):
 class Place(Choice, frozen=True):
     """A village and a position in it."""
 
-    village: int
+    village: VillageId
     road: int
 
 
@@ -278,7 +279,7 @@ class BuySergeants(Choice, frozen=True):
     """FF-172: so many sergeants, in a village, at a position (FF-177)."""
 
     count: int
-    village: int
+    village: VillageId
     road: int
 
 
@@ -286,56 +287,56 @@ class BuyKnights(Choice, frozen=True):
     """FF-173: so many knights, in a village, at a position (FF-177)."""
 
     count: int
-    village: int
+    village: VillageId
     road: int
 
 
 class BuyEngine(Choice, frozen=True):
     """FF-178."""
 
-    village: int
+    village: VillageId
     road: int
 
 
 class BuyMill(Choice, frozen=True):
     """FF-179."""
 
-    village: int
+    village: VillageId
 
 
 class BuyCastle(Choice, frozen=True):
     """FF-180."""
 
-    village: int
+    village: VillageId
 
 
 class BuyTitle(Choice, frozen=True):
     """FF-182, FF-185, FF-186: for a lord; that castle becomes the city."""
 
-    fief: int
-    lord: int
-    castle: int
+    fief: FiefId
+    lord: LordId
+    castle: VillageId
 
 
 class AskGrant(Choice, frozen=True):
     """FF-184: ask the king for the title, as a gift."""
 
-    fief: int
-    lord: int
-    castle: int
+    fief: FiefId
+    lord: LordId
+    castle: VillageId
 
 
 class MoveTitle(Choice, frozen=True):
     """FF-188: give a title to another lord of the family."""
 
-    fief: int
-    lord: int
+    fief: FiefId
+    lord: LordId
 
 
 class BuyCardinal(Choice, frozen=True):
     """FF-191."""
 
-    lord: int
+    lord: LordId
 
 
 ALL: tuple[type[Choice], ...] = (

@@ -1,6 +1,7 @@
 """What a player of Fief can choose in phases 5 and 6: marches, raids, tunnels, sieges, battles, revolts."""
 
 from oyez.engine.choices import Choice
+from oyez.games.fief.ids import LordId, VillageId
 
 # --- phase 5 ---
 
@@ -8,51 +9,51 @@ from oyez.engine.choices import Choice
 class March(Choice, frozen=True):
     """FF-195: these pieces make the stage to that village."""
 
-    to: int
+    to: VillageId
     pieces: tuple[int, ...]
 
 
 class Muster(Choice, frozen=True):
     """Choose oneself who goes from this village by that road."""
 
-    village: int
-    to: int
+    village: VillageId
+    to: VillageId
 
 
 class AskPassage(Choice, frozen=True):
     """FF-207: ask for the exit, without a toll."""
 
-    to: int
+    to: VillageId
     pieces: tuple[int, ...]
 
 
 class OfferToll(Choice, frozen=True):
     """FF-207: ask for the exit, and offer a toll."""
 
-    to: int
+    to: VillageId
     pieces: tuple[int, ...]
 
 
 class Raid(Choice, frozen=True):
     """FF-212: force the exit."""
 
-    to: int
+    to: VillageId
     pieces: tuple[int, ...]
 
 
 class Escape(Choice, frozen=True):
     """FF-295: prisoners leave through Underground Passage; FF-296: and go on in bad weather, or leave a siege."""
 
-    to: int
-    prisoners: tuple[int, ...]
+    to: VillageId
+    prisoners: tuple[LordId, ...]
     going_on: int  # 0: no more; 1: hidden from bad weather; 2: out of a besieged fort
 
 
 class EscapeSome(Choice, frozen=True):
     """FF-295: choose oneself which of a village's many prisoners escape, and where to."""
 
-    village: int
-    to: int
+    village: VillageId
+    to: VillageId
 
 
 class HideFromWeather(Choice, frozen=True):
@@ -64,14 +65,14 @@ class HideFromWeather(Choice, frozen=True):
 class Flee(Choice, frozen=True):
     """FF-298: out of a besieged fort."""
 
-    to: int
+    to: VillageId
     pieces: tuple[int, ...]
 
 
 class Avoid(Choice, frozen=True):
     """FF-299: past whoever bars the exit."""
 
-    to: int
+    to: VillageId
     pieces: tuple[int, ...]
 
 
@@ -106,7 +107,7 @@ class Apportion(Choice, frozen=True):
 class Fall(Choice, frozen=True):
     """FF-242: the lords who die."""
 
-    lords: tuple[int, ...]
+    lords: tuple[LordId, ...]
 
 
 # --- phase 6 ---
@@ -115,13 +116,13 @@ class Fall(Choice, frozen=True):
 class Besiege(Choice, frozen=True):
     """FF-256."""
 
-    village: int
+    village: VillageId
 
 
 class Attack(Choice, frozen=True):
     """FF-223, FF-225; FF-300: with Underground Passage or without."""
 
-    village: int
+    village: VillageId
     target: int
     underground: bool
 
@@ -145,7 +146,7 @@ class FightOn(Choice, frozen=True):
 class Pillage(Choice, frozen=True):
     """FF-275: so many mills of a village."""
 
-    village: int
+    village: VillageId
     mills: int
 
 
@@ -159,7 +160,7 @@ class AddRevolts(Choice, frozen=True):
 class Calm(Choice, frozen=True):
     """FF-284: try to calm a revolt card, as a cardinal who pays or as the bishop."""
 
-    lord: int
+    lord: LordId
     paying: bool
 
 

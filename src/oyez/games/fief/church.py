@@ -6,12 +6,12 @@ from oyez.engine.choices import Choice, No, Yes
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import Annul, Excommunicate, LiftExcommunication
-from oyez.games.fief.content import NUMBERS
+from oyez.games.fief.content import ALL_LORDS, NUMBERS
 from oyez.games.fief.crown import part
 from oyez.games.fief.death import end_excommunication, unfrock
-from oyez.games.fief.pieces import ALL_LORDS
+from oyez.games.fief.ids import NO_LORD, LordId
 from oyez.games.fief.queries import free_pope, is_cardinal, married_lord, player_of
-from oyez.games.fief.table import BOUGHT_HAT, CARD_HAT, CARDINAL, LORDS, NO_LORD, Table
+from oyez.games.fief.table import BOUGHT_HAT, CARD_HAT, CARDINAL, LORDS, Table
 from oyez.kit.pools import pool
 
 CARDINAL_COST = NUMBERS["cost.cardinal"]
@@ -49,7 +49,7 @@ def do_papal_act(t: Table, seat: int, act: Choice) -> None:
             annul(t, married_lord(t, seat))
 
 
-def excommunicate(t: Table, lord: int) -> None:
+def excommunicate(t: Table, lord: LordId) -> None:
     """FF-86, FF-87: the lord bears the token and loses his religious titles for good."""
     t.excommunicated = lord
     t.excommunications += 1
@@ -63,14 +63,14 @@ def can_lift(t: Table) -> bool:
     return t.excommunicated != NO_LORD and not is_fresh
 
 
-def can_annul(t: Table, lord: int) -> bool:
+def can_annul(t: Table, lord: LordId) -> bool:
     """FF-336, FF-84: one marriage a round; never that of king and queen while an heir prince is in play."""
     if lord == NO_LORD or t.spouse[lord] == NO_LORD or t.annulments or free_pope(t) == NO_LORD:
         return False
     return t.heir == NO_LORD or t.king not in (lord, t.spouse[lord])
 
 
-def annul(t: Table, lord: int) -> None:
+def annul(t: Table, lord: LordId) -> None:
     """FF-82, FF-50; FF-85: the king's wife is queen no longer. A regent owes her title to a dead king (FF-100): she
     keeps it if a later marriage is annulled."""
     tell(t, "FF-82", "annulled", lord, t.spouse[lord])
@@ -93,7 +93,7 @@ def may_ask_annulment(t: Table, seat: int) -> bool:
 def annul_answer(t: Table, pope: int, seat: int) -> Asking:
     """FF-83: the pope's player accepts or refuses."""
     lord = married_lord(t, seat)
-    answer = yield ask(pope, "annul_answer", ACCEPT_OR_REFUSE, seat, lord)
+    answer = yield from ask(pope, "annul_answer", ACCEPT_OR_REFUSE, seat, lord)
     if answer == Yes():
         annul(t, lord)
     else:
@@ -109,7 +109,7 @@ def ask_annulment(t: Table, seat: int) -> list[Step]:
 # --- hats ---
 
 
-def hat_candidates(t: Table, seat: int) -> list[int]:
+def hat_candidates(t: Table, seat: int) -> list[LordId]:
     """FF-192, FF-279, FF-341: bishops in play who are not cardinals and whom the pope has not refused this player."""
     return [
         lord
@@ -123,7 +123,7 @@ def hat_is_for_sale(t: Table) -> bool:
     return BOUGHT_HAT not in t.hat
 
 
-def ask_for_hat(t: Table, seat: int, lord: int, how: int) -> list[Step]:
+def ask_for_hat(t: Table, seat: int, lord: LordId, how: int) -> list[Step]:
     """FF-91: with a free pope in play his player must consent; his own player need not be asked."""
     pope = player_of(t, free_pope(t))
     if pope in (NOBODY, seat):
@@ -134,9 +134,9 @@ def ask_for_hat(t: Table, seat: int, lord: int, how: int) -> list[Step]:
 
 
 @rule
-def pope_consent(t: Table, pope: int, seat: int, lord: int, how: int) -> Asking:
+def pope_consent(t: Table, pope: int, seat: int, lord: LordId, how: int) -> Asking:
     """FF-91; FF-341: a refusal costs nothing and holds for the round."""
-    answer = yield ask(pope, "pope_consent", ACCEPT_OR_REFUSE, seat, lord)
+    answer = yield from ask(pope, "pope_consent", ACCEPT_OR_REFUSE, seat, lord)
     if answer == Yes():
         give_hat(t, seat, lord, how)
     else:
@@ -144,7 +144,7 @@ def pope_consent(t: Table, pope: int, seat: int, lord: int, how: int) -> Asking:
         tell(t, "FF-341", "hat_refused", pope, lord)
 
 
-def give_hat(t: Table, seat: int, lord: int, how: int) -> None:
+def give_hat(t: Table, seat: int, lord: LordId, how: int) -> None:
     """FF-279: the card is put under the lord's card; FF-191: or the title is paid."""
     if how == BY_CARD:
         t.hands[seat].remove(CARDINAL)

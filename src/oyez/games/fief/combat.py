@@ -10,9 +10,10 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.battle import end_battle, open_battle
 from oyez.games.fief.choices_war import Attack, Besiege, JoinAttack, JoinDefence, Pillage
-from oyez.games.fief.content import NUMBERS
+from oyez.games.fief.content import ALL_VILLAGES, NUMBERS
 from oyez.games.fief.forces import can_besiege, fight, leader_of, points_of
-from oyez.games.fief.pieces import ALL_VILLAGES, free_lords_at, players_at, shared_villages, soldiers_at, units_at
+from oyez.games.fief.ids import VillageId
+from oyez.games.fief.pieces import free_lords_at, players_at, shared_villages, soldiers_at, units_at
 from oyez.games.fief.queries import has_bad_weather, is_besieger
 from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.surprise import discard_event
@@ -58,7 +59,7 @@ def ask_in_step(t: Table, seat: int, decision: str, own: Sequence[Choice], besie
 def siege_turn(t: Table, seat: int) -> Asking:
     """FF-256: sieges are declared, or lifted by those who besiege (FF-258)."""
     besieging = any(t.siege) and any([siege >> seat & 1 for siege in t.siege])
-    choice: Choice = yield ask_in_step(t, seat, "siege_declare", sieges_possible(t, seat), besieging)
+    choice = yield from ask_in_step(t, seat, "siege_declare", sieges_possible(t, seat), besieging)
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if not isinstance(choice, Besiege):
@@ -88,7 +89,7 @@ def sieges_possible(t: Table, seat: int) -> list[Choice]:
 @rule
 def battle_turn(t: Table, seat: int) -> Asking:
     """FF-223: a battle in each village where he stands with others, in the order he likes."""
-    choice: Choice = yield ask_in_step(t, seat, "attack", attacks_possible(t, seat))
+    choice = yield from ask_in_step(t, seat, "attack", attacks_possible(t, seat))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if not isinstance(choice, Attack):
@@ -115,7 +116,7 @@ def attacks_possible(t: Table, seat: int) -> list[Attack]:
     return found
 
 
-def is_weaker(t: Table, target: int, seat: int, village: int) -> bool:
+def is_weaker(t: Table, target: int, seat: int, village: VillageId) -> bool:
     """FF-252: the target has lords only, worth fewer combat points."""
     return not soldiers_at(t, target, village) and points_of(t, target, village) < points_of(t, seat, village)
 
@@ -143,7 +144,7 @@ def join(t: Table, seat: int) -> Asking:
     """FF-227: a third player present may fight on either side, or stay out."""
     battle = fight(t)
     choices: list[Choice] = [Pass(), JoinAttack(), JoinDefence()]
-    answer = yield ask(seat, "join", choices, battle.leaders[ATTACK], battle.target, battle.village)
+    answer = yield from ask(seat, "join", choices, battle.leaders[ATTACK], battle.target, battle.village)
     if not isinstance(answer, Pass):
         side = ATTACK if isinstance(answer, JoinAttack) else DEFENCE
         then(t, join_accept(leader_of(t, side), seat, side))
@@ -153,7 +154,7 @@ def join(t: Table, seat: int) -> Asking:
 def join_accept(t: Table, leader: int, seat: int, side: int) -> Asking:
     """FF-227: if that side's leader agrees."""
     battle = fight(t)
-    answer = yield ask(leader, "join_accept", ACCEPT_OR_REFUSE, seat, battle.village)
+    answer = yield from ask(leader, "join_accept", ACCEPT_OR_REFUSE, seat, battle.village)
     if answer == Yes():
         battle.sides[seat] = side
         tell(t, "FF-227", "joined", seat, battle.leaders[side], battle.village)
@@ -167,7 +168,7 @@ def join_accept(t: Table, leader: int, seat: int, side: int) -> Asking:
 @rule
 def pillage_turn(t: Table, seat: int) -> Asking:
     """FF-275: any number of the mills in villages he controls or besieges."""
-    choice: Choice = yield ask_in_step(t, seat, "pillage", pillages(t, seat))
+    choice = yield from ask_in_step(t, seat, "pillage", pillages(t, seat))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if not isinstance(choice, Pillage):

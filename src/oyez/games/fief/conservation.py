@@ -1,7 +1,8 @@
 """What always adds up."""
 
 from oyez.engine.table import NOBODY
-from oyez.games.fief.content import CARD_COUNT, CONTENT
+from oyez.games.fief.content import ALL_LORDS, CARD_COUNT, CONTENT
+from oyez.games.fief.ids import NO_LORD, OFF
 from oyez.games.fief.pieces import counted_units
 from oyez.games.fief.table import (
     BOUGHT_HAT,
@@ -11,9 +12,6 @@ from oyez.games.fief.table import (
     CASTLE,
     CITY,
     DARC,
-    LORDS,
-    NO_LORD,
-    OFF,
     REVOLT,
     UNDERGROUND,
     Table,
@@ -38,7 +36,7 @@ def check_cards(t: Table) -> None:
         return
     cards = t.characters + t.events + t.character_discard + t.event_discard + t.spaces
     cards += [card for hand in t.hands for card in hand] + [card for lying in t.weather for card in lying]
-    cards += [lord for lord in range(LORDS) if t.family[lord] != NOBODY]
+    cards += [lord for lord in ALL_LORDS if t.family[lord] != NOBODY]
     cards += [CARDINAL] * t.hat.count(CARD_HAT) + [DARC] * (t.darc != NO_LORD)
     if t.uprising is not None:
         cards += [REVOLT] * t.uprising.cards + [UNDERGROUND] * t.uprising.underground
@@ -49,7 +47,7 @@ def check_cards(t: Table) -> None:
 def check_pieces(t: Table) -> None:
     """Every unit is counted where it stands; lords of no family stand nowhere."""
     assert t.units == counted_units(t), "units are miscounted"
-    for lord in range(LORDS):
+    for lord in ALL_LORDS:
         assert (t.family[lord] == NOBODY) == (t.place[lord] == OFF) or not t.round, f"lord {lord} is nowhere"
         assert t.family[lord] != NOBODY or t.jailer[lord] == NOBODY, f"lord {lord} is dead and a prisoner"
 
@@ -59,6 +57,6 @@ def check_titles(t: Table) -> None:
     assert t.hat.count(BOUGHT_HAT) <= 1, "two hats were bought"
     for lord in [*t.bishop, *t.holder, t.king, t.queen, t.pope, t.heir, t.darc, t.excommunicated]:
         assert lord < 0 or t.family[lord] != NOBODY, f"lord {lord} has a title and is not in play"
-    for lord in range(LORDS):
+    for lord in ALL_LORDS:
         spouse = t.spouse[lord]
         assert spouse == NO_LORD or t.spouse[spouse] == lord, f"lord {lord} is married to one who is not"

@@ -26,6 +26,7 @@ from oyez.games.fief.content_kinds import (
     Option,
     Village,
 )
+from oyez.games.fief.ids import FiefId, LordId, VillageId
 from oyez.games.fief.table import LORDS
 from oyez.kit.content import fault, read_content, written
 
@@ -273,12 +274,15 @@ def _numbers(raw: dict[str, Any]) -> dict[str, int]:
 
 
 CONTENT = load()
-NEIGHBOURS: tuple[tuple[int, ...], ...] = CONTENT.neighbours
-FIEF_OF: tuple[int, ...] = tuple([village.fief for village in CONTENT.villages])
+ALL_VILLAGES: tuple[VillageId, ...] = tuple([VillageId(village) for village in range(len(CONTENT.villages))])
+NEIGHBOURS: tuple[tuple[VillageId, ...], ...] = CONTENT.neighbours
+ALL_LORDS: tuple[LordId, ...] = tuple([LordId(lord) for lord in range(LORDS)])
+ALL_FIEFS: tuple[FiefId, ...] = tuple([FiefId(fief) for fief in range(len(CONTENT.fiefs))])
+FIEF_OF: tuple[FiefId, ...] = tuple([village.fief for village in CONTENT.villages])
 BISHOPRIC_OF: tuple[int, ...] = tuple([village.bishopric for village in CONTENT.villages])
-VILLAGES_OF_FIEF: tuple[tuple[int, ...], ...] = tuple([fief.villages for fief in CONTENT.fiefs])
-VILLAGES_OF_BISHOPRIC: tuple[tuple[int, ...], ...] = tuple([see.villages for see in CONTENT.bishoprics])
-CHIEF_TOWN: tuple[int, ...] = tuple([see.chief_town for see in CONTENT.bishoprics])
+VILLAGES_OF_FIEF: tuple[tuple[VillageId, ...], ...] = tuple([fief.villages for fief in CONTENT.fiefs])
+VILLAGES_OF_BISHOPRIC: tuple[tuple[VillageId, ...], ...] = tuple([see.villages for see in CONTENT.bishoprics])
+CHIEF_TOWN: tuple[VillageId, ...] = tuple([see.chief_town for see in CONTENT.bishoprics])
 GRADE: tuple[int, ...] = tuple([fief.grade for fief in CONTENT.fiefs])
 TITLE_COST: tuple[int, ...] = tuple([fief.cost for fief in CONTENT.fiefs])
 IS_MAN: tuple[bool, ...] = tuple([card.gender == MAN for card in CONTENT.cards[:LORDS]])

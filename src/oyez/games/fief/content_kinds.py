@@ -6,6 +6,7 @@ import msgspec
 
 from oyez.engine.errors import BadContent
 from oyez.engine.words import N_
+from oyez.games.fief.ids import FiefId, VillageId
 
 GRADES = ("barony", "county", "duchy")
 CHARACTER_KINDS = ("lord", "darc", "cardinal")
@@ -38,7 +39,7 @@ class Village(msgspec.Struct, frozen=True):
     index: int
     id: str
     name: str
-    fief: int
+    fief: FiefId
     bishopric: int
     chief_town: bool
     roads: int
@@ -50,7 +51,7 @@ class Fief(msgspec.Struct, frozen=True):
     id: str
     name: str
     grade: int
-    villages: tuple[int, ...]
+    villages: tuple[VillageId, ...]
     cost: int
     hex: str
 
@@ -58,8 +59,8 @@ class Fief(msgspec.Struct, frozen=True):
 class Bishopric(msgspec.Struct, frozen=True):
     id: str
     name: str
-    chief_town: int
-    villages: tuple[int, ...]
+    chief_town: VillageId
+    villages: tuple[VillageId, ...]
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -99,7 +100,7 @@ class Content(msgspec.Struct, frozen=True):
     families: tuple[Family, ...]
     villages: tuple[Village, ...]
     roads: tuple[tuple[int, int], ...]
-    neighbours: tuple[tuple[int, ...], ...]
+    neighbours: tuple[tuple[VillageId, ...], ...]
     fiefs: tuple[Fief, ...]
     bishoprics: tuple[Bishopric, ...]
     cards: tuple[Card, ...]
@@ -114,9 +115,9 @@ class Content(msgspec.Struct, frozen=True):
         """The number of the card with this id."""
         return _position(self.cards, card_id, "card")
 
-    def village(self, village_id: str) -> int:
+    def village(self, village_id: str) -> VillageId:
         """The number of the village with this id."""
-        return _position(self.villages, village_id, "village")
+        return VillageId(_position(self.villages, village_id, "village"))
 
 
 def _position(entries: tuple[Any, ...], wanted: str, what: str) -> int:

@@ -5,10 +5,10 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import Lord, Road
-from oyez.games.fief.content import FIEF_OF, NEIGHBOURS, VILLAGES_OF_FIEF
+from oyez.games.fief.content import ALL_LORDS, ALL_VILLAGES, FIEF_OF, NEIGHBOURS, VILLAGES_OF_FIEF
 from oyez.games.fief.forces import can_besiege
+from oyez.games.fief.ids import CROWN, OFF, FiefId, LordId, VillageId
 from oyez.games.fief.pieces import (
-    ALL_LORDS,
     ENGINES,
     SOLDIERS,
     free_lords_at,
@@ -20,7 +20,7 @@ from oyez.games.fief.pieces import (
     units_at,
 )
 from oyez.games.fief.queries import fief_player, has_prisoners, in_fixed_order
-from oyez.games.fief.table import CROWN, IN, MOST_SEATS, OFF, VILLAGES, Table
+from oyez.games.fief.table import IN, MOST_SEATS, Table
 from oyez.kit.seats import steps_from
 
 
@@ -54,10 +54,10 @@ def _what_follows(t: Table) -> list[Step]:
 
 def everywhere(t: Table) -> None:
     """Let `settle` look at the whole map."""
-    t.dirty[:] = range(VILLAGES)
+    t.dirty[:] = ALL_VILLAGES
 
 
-def first_to_enter(t: Table, village: int) -> int:
+def first_to_enter(t: Table, village: VillageId) -> int:
     """FF-26, FF-27: the earliest of those who have units there."""
     players = players_at(t, village)
     if len(players) < 2:
@@ -66,7 +66,7 @@ def first_to_enter(t: Table, village: int) -> int:
     return min(players, key=lambda seat: t.entered[base + seat])
 
 
-def recompute(t: Table, village: int) -> None:
+def recompute(t: Table, village: VillageId) -> None:
     """FF-26 to FF-30: who controls the village now."""
     seat = first_to_enter(t, village)
     if seat == NOBODY:
@@ -77,7 +77,7 @@ def recompute(t: Table, village: int) -> None:
         check_siege(t, village)
 
 
-def take_control(t: Table, seat: int, village: int) -> None:
+def take_control(t: Table, seat: int, village: VillageId) -> None:
     """FF-326: the new controller's units go in; FF-372: a siege is over; FF-34: a capital brings its title."""
     t.controller[village] = seat
     t.siege[village] = 0
@@ -91,7 +91,7 @@ def take_control(t: Table, seat: int, village: int) -> None:
         t.seized.append((fief, seat))
 
 
-def go_in(t: Table, seat: int, village: int) -> None:
+def go_in(t: Table, seat: int, village: VillageId) -> None:
     """FF-25, FF-326: all units and engines of the controller stand inside."""
     for piece in standing(t, SOLDIERS[seat], village) + standing(t, ENGINES[seat], village):
         t.road[piece] = IN
@@ -99,7 +99,7 @@ def go_in(t: Table, seat: int, village: int) -> None:
         t.road[lord] = IN
 
 
-def check_siege(t: Table, village: int) -> None:
+def check_siege(t: Table, village: VillageId) -> None:
     """FF-257, FF-372: a besieger needs units there, and a defender inside."""
     for seat in range(t.seats):
         if t.siege[village] >> seat & 1 and not can_besiege(t, seat, village):
@@ -111,7 +111,7 @@ def check_siege(t: Table, village: int) -> None:
         tell(t, "FF-372", "siege_over", village)
 
 
-def lose_stranded_engines(t: Table, villages: list[int]) -> None:
+def lose_stranded_engines(t: Table, villages: list[VillageId]) -> None:
     """FF-33: an engine whose owner has no unit in its village is destroyed."""
     for seat in range(t.seats):
         for engine in ENGINES[seat]:
@@ -121,7 +121,7 @@ def lose_stranded_engines(t: Table, villages: list[int]) -> None:
                 tell(t, "FF-33", "engine_lost", seat, village)
 
 
-def release_unguarded(t: Table, villages: list[int]) -> list[int]:
+def release_unguarded(t: Table, villages: list[VillageId]) -> list[VillageId]:
     """FF-272: a jailer without a unit in the village holds nobody there; FF-389: the freed enter in turn order."""
     freed = [
         lord
@@ -136,7 +136,7 @@ def release_unguarded(t: Table, villages: list[int]) -> list[int]:
 
 
 @rule
-def take_position(t: Table, lord: int) -> Asking:
+def take_position(t: Table, lord: LordId) -> Asking:
     """FF-274: a freed lord who is not in a village his player controls stands on a road of his player's choice."""
     village = t.place[lord]
     if village == OFF:
@@ -144,37 +144,37 @@ def take_position(t: Table, lord: int) -> Asking:
     if t.controller[village] == t.family[lord]:
         t.road[lord] = IN
         return
-    answer: Road = yield ask(t.family[lord], "freed_place", ROADS_FROM[village], lord, village)
+    answer = yield from ask(t.family[lord], "freed_place", ROADS_FROM[village], lord, village)
     t.road[lord] = answer.road
 
 
 @rule
-def seize(t: Table, fief: int, seat: int) -> Asking:
+def seize(t: Table, fief: FiefId, seat: int) -> Asking:
     """FF-34: whoever takes the capital takes the title, and gives it to one of his lords; FF-35: if he has one."""
     lords = lords_of(t, seat)
     if not lords:
         t.holder[fief] = CROWN
         tell(t, "FF-35", "title_returns", fief)
         return _fief_changes(t, fief)
-    answer: Lord = yield ask(seat, "capital_lord", [Lord(lord) for lord in lords], fief)
+    answer = yield from ask(seat, "capital_lord", [Lord(lord) for lord in lords], fief)
     t.holder[fief] = answer.lord
     tell(t, "FF-34", "seized", seat, fief, answer.lord)
     _fief_changes(t, fief)
 
 
-def _fief_changes(t: Table, fief: int) -> None:
+def _fief_changes(t: Table, fief: FiefId) -> None:
     """FF-31: the unoccupied villages of the fief follow its title."""
     t.dirty.extend(VILLAGES_OF_FIEF[fief])
     then(t, settle())
 
 
-def give_title(t: Table, fief: int, lord: int) -> None:
+def give_title(t: Table, fief: FiefId, lord: LordId) -> None:
     """A lord holds the title from now on; `settle` must follow."""
     t.holder[fief] = lord
     t.dirty.extend(VILLAGES_OF_FIEF[fief])
 
 
-def hand_over(t: Table, village: int, player: int, road: int) -> None:
+def hand_over(t: Table, village: VillageId, player: int, road: int) -> None:
     """FF-32, FF-327, FF-328: the receiver counts as the first to have entered; the giver stands on a road."""
     giver = t.controller[village]
     base = village * MOST_SEATS
@@ -188,7 +188,7 @@ def hand_over(t: Table, village: int, player: int, road: int) -> None:
     tell(t, "FF-32", "ceded", giver, village, player)
 
 
-def can_cede(t: Table, seat: int, village: int) -> list[int]:
+def can_cede(t: Table, seat: int, village: VillageId) -> list[int]:
     """FF-32, FF-328: to whom the player may hand over a village."""
     if t.controller[village] != seat or village in t.ceded or not units_at(t, seat, village):
         return []

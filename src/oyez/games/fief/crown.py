@@ -2,11 +2,12 @@
 
 from oyez.engine.events import tell
 from oyez.games.fief.content import IS_MAN
+from oyez.games.fief.ids import NO_LORD, LordId
 from oyez.games.fief.queries import is_free, is_in_play, player_of
-from oyez.games.fief.table import NO_LORD, Table
+from oyez.games.fief.table import Table
 
 
-def accede(t: Table, lord: int, rule: str) -> None:
+def accede(t: Table, lord: LordId, rule: str) -> None:
     """FF-98, FF-101, FF-102: a new king; his wife, if he has one, is queen (FF-51), no other woman is."""
     t.king = lord
     t.is_regency = False
@@ -36,7 +37,7 @@ def succeed(t: Table, king_died: bool) -> None:
     tell(t, "FF-103", "throne_vacant")
 
 
-def can_declare_heir(t: Table, seat: int, lord: int) -> bool:
+def can_declare_heir(t: Table, seat: int, lord: LordId) -> bool:
     """FF-105, FF-106: the player controls the free queen, the king is alive and free, there is no heir; a man."""
     return (
         IS_MAN[lord]
@@ -47,7 +48,7 @@ def can_declare_heir(t: Table, seat: int, lord: int) -> bool:
     )
 
 
-def marry(t: Table, lord: int, spouse: int) -> None:
+def marry(t: Table, lord: LordId, spouse: LordId) -> None:
     """FF-49: each puts his token on his lord; FF-51: the king's wife is queen. FF-52: a regent's husband is nothing."""
     t.spouse[lord] = spouse
     t.spouse[spouse] = lord
@@ -56,7 +57,7 @@ def marry(t: Table, lord: int, spouse: int) -> None:
         tell(t, "FF-51", "queen", t.family[t.queen], t.queen)
 
 
-def part(t: Table, lord: int) -> None:
+def part(t: Table, lord: LordId) -> None:
     """FF-50: a marriage ends; both tokens come back."""
     spouse = t.spouse[lord]
     t.spouse[lord] = NO_LORD

@@ -7,12 +7,13 @@ from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import Lord
 from oyez.games.fief.control import everywhere, give_title, settle
 from oyez.games.fief.crown import part, succeed
+from oyez.games.fief.ids import CROWN, NO_LORD, FiefId, LordId
 from oyez.games.fief.pieces import lords_of, take_off
 from oyez.games.fief.queries import fiefs_of, in_fixed_order, is_in_play
-from oyez.games.fief.table import CARD_HAT, CARDINAL, CROWN, DARC, NO_HAT, NO_LORD, Table
+from oyez.games.fief.table import CARD_HAT, CARDINAL, DARC, NO_HAT, Table
 
 
-def kill(t: Table, lord: int) -> None:
+def kill(t: Table, lord: LordId) -> None:
     """A lord dies; `bury` must follow, once for all who die together."""
     if lord not in t.dead:
         t.dead.append(lord)
@@ -45,7 +46,7 @@ def bury(t: Table) -> None:
     then(t, *steps, settle())
 
 
-def remove_lord(t: Table, lord: int) -> None:
+def remove_lord(t: Table, lord: LordId) -> None:
     """FF-108: card, pawn and marks; FF-109: a bought hat is for sale again; FF-114: his religious titles are vacant."""
     tell(t, "FF-108", "died", t.family[lord], lord)
     take_off(t, lord)
@@ -61,7 +62,7 @@ def remove_lord(t: Table, lord: int) -> None:
     unfrock(t, lord)
 
 
-def unfrock(t: Table, lord: int) -> None:
+def unfrock(t: Table, lord: LordId) -> None:
     """FF-338, FF-109: the bishop's title is vacant, a Cardinal card is discarded, a bought hat is for sale."""
     if t.hat[lord] == CARD_HAT:
         t.character_discard.append(CARDINAL)
@@ -77,7 +78,7 @@ def end_excommunication(t: Table) -> None:
         t.excommunicated = NO_LORD
 
 
-def leave_fief(t: Table, fief: int, seat: int, spouse: int) -> list[Step]:
+def leave_fief(t: Table, fief: FiefId, seat: int, spouse: LordId) -> list[Step]:
     """FF-111, FF-112, FF-113: to the family, else to the spouse, else back to the crown."""
     t.holder[fief] = CROWN
     if lords_of(t, seat):
@@ -91,9 +92,9 @@ def leave_fief(t: Table, fief: int, seat: int, spouse: int) -> list[Step]:
 
 
 @rule
-def inherit(t: Table, fief: int, seat: int) -> Asking:
+def inherit(t: Table, fief: FiefId, seat: int) -> Asking:
     """FF-111: the title goes to another lord of the family, free or prisoner, whom its player chooses."""
     heirs = [Lord(lord) for lord in lords_of(t, seat)]
-    answer: Lord = yield ask(seat, "inherit", heirs, fief)
+    answer = yield from ask(seat, "inherit", heirs, fief)
     give_title(t, fief, answer.lord)
     tell(t, "FF-111", "inherits", seat, answer.lord, fief)

@@ -21,11 +21,12 @@ from oyez.games.fief.choices import (
     Release,
 )
 from oyez.games.fief.church import annul, ask_annulment, can_annul, can_lift, may_ask_annulment
-from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.content import ALL_FIEFS, ALL_LORDS, NEIGHBOURS
 from oyez.games.fief.control import can_cede, hand_over, settle
 from oyez.games.fief.death import end_excommunication
 from oyez.games.fief.embassy import open_embassy
-from oyez.games.fief.pieces import ALL_LORDS, players_at, shared_villages
+from oyez.games.fief.ids import NO_LORD, LordId, VillageId
+from oyez.games.fief.pieces import players_at, shared_villages
 from oyez.games.fief.prisoners import release
 from oyez.games.fief.queries import (
     free_pope,
@@ -38,7 +39,7 @@ from oyez.games.fief.queries import (
     villages_of,
 )
 from oyez.games.fief.secrets import whatever_money
-from oyez.games.fief.table import FIEFS, MOST_SEATS, NO_LORD, VILLAGES, Offer, Table
+from oyez.games.fief.table import MOST_SEATS, VILLAGES, Offer, Table
 from oyez.games.fief.titles import can_have_title, found_fief, title_choices
 from oyez.kit.pools import pool, pool_of_others
 from oyez.kit.seats import others
@@ -48,7 +49,6 @@ GIFTS: list[list[list[Choice]]] = pool_of_others(GiveMoney)
 EMBASSIES: list[list[list[Choice]]] = pool_of_others(OpenEmbassy)
 LIFTS = pool(LiftSiege, VILLAGES)
 INITIATIVE_CLASSES = (GiveMoney, OfferTo, OpenEmbassy, Cede, LiftSiege, AskAnnulment)
-ALL_FIEFS = range(FIEFS)
 MOST_DEEDS = 3  # parts of a bargain besides money
 HIDDEN_MONEY = 50  # what one may ask for where treasuries are hidden
 
@@ -74,7 +74,7 @@ def initiatives(t: Table, seat: int) -> list[Choice]:
     return found
 
 
-def partners(t: Table, seat: int, shared: list[int]) -> list[int]:
+def partners(t: Table, seat: int, shared: list[VillageId]) -> list[int]:
     """The players with whom there is something to bargain about (`deeds`), clockwise."""
     found: set[int] = set()
     if has_prisoners(t):
@@ -96,7 +96,7 @@ def ransom_partners(t: Table, seat: int) -> list[int]:
     return [family if jailer == seat else jailer for family, jailer in pairs if seat in (family, jailer)]
 
 
-def favoured(t: Table, seat: int, lord: int, wishes: Callable[[Table, int], bool]) -> list[int]:
+def favoured(t: Table, seat: int, lord: LordId, wishes: Callable[[Table, int], bool]) -> list[int]:
     """Whom the seat may bargain with over the favours of pope or king: with his player, or he with all who wish one."""
     giver = player_of(t, lord)
     if giver == seat:
@@ -114,7 +114,7 @@ def has_title_wish(t: Table, seat: int) -> bool:
     return any([can_have_title(t, seat, fief) for fief in ALL_FIEFS])
 
 
-def cessions(t: Table, seat: int, village: int) -> list[Choice]:
+def cessions(t: Table, seat: int, village: VillageId) -> list[Choice]:
     """FF-32, FF-327: village, receiver, and the road on which one will stand."""
     return [Cede(village, other, road) for other in can_cede(t, seat, village) for road in NEIGHBOURS[village]]
 
@@ -138,7 +138,7 @@ def take_initiative(t: Table, seat: int, choice: Choice) -> list[Step]:
     return []
 
 
-def lift_siege(t: Table, seat: int, village: int) -> None:
+def lift_siege(t: Table, seat: int, village: VillageId) -> None:
     """FF-258."""
     t.siege[village] &= ~(1 << seat)
     tell(t, "FF-258", "siege_lifted", seat, village)
@@ -150,7 +150,7 @@ def lift_siege(t: Table, seat: int, village: int) -> None:
 @rule
 def gift(t: Table, seat: int, player: int) -> Asking:
     """FF-301, FF-13: at once and for good; FF-387: so many a round."""
-    amount: int = yield whatever_money(t, ask_amount(seat, "gift", 1, t.money[seat], player))
+    amount = yield from whatever_money(t, ask_amount(seat, "gift", 1, t.money[seat], player))
     t.gifts[seat] += 1
     pay(t, seat, player, amount)
     tell(t, "FF-301", "gave", seat, player, amount)
@@ -180,7 +180,7 @@ def deeds(t: Table, seat: int, player: int) -> list[Choice]:
         if t.phase == 4 and player_of(t, free_ruler(t)) == giver:
             found += [
                 Grant(fief, lord, castle)
-                for fief in range(len(t.holder))
+                for fief in ALL_FIEFS
                 if can_have_title(t, taker, fief)
                 for lord, castle in title_choices(t, taker, fief)
             ]
@@ -202,9 +202,9 @@ def releases(t: Table, seat: int, player: int) -> list[Choice]:
 def make_offer(t: Table, seat: int, player: int) -> Asking:
     """FF-308: deeds of either side, and money either way; FF-382: so many offers a round."""
     available = deeds(t, seat, player)
-    parts: tuple[Choice, ...] = yield ask_some(seat, "offer", available, 1, MOST_DEEDS, player)
+    parts = yield from ask_some(seat, "offer", available, 1, MOST_DEEDS, player)
     most, least = t.money[seat], -t.money[player] if t.options.money_visible else -HIDDEN_MONEY
-    money: int = yield ask_amount(seat, "offer_money", least, most, player)
+    money = yield from ask_amount(seat, "offer_money", least, most, player)
     t.offers[seat] += 1
     t.offer = Offer(seat=seat, other=player, money=money)
     for part in parts:
@@ -249,7 +249,9 @@ def offer_answer(t: Table, player: int) -> Asking:
     choices: list[Choice] = [No()]
     if -offer.money <= t.money[player]:
         choices.append(Yes())
-    answer = yield whatever_money(t, ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer)))
+    answer = yield from whatever_money(
+        t, ask(player, "offer_answer", choices, offer.seat, offer.money, offer_facts(offer))
+    )
     t.offer = None
     if answer == No():
         return tell(t, "FF-308", "offer_refused", player, offer.seat)

@@ -6,9 +6,10 @@ from oyez.engine.choices import Choice, Pass
 from oyez.engine.events import reveal, show, tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.choices import Stand, Vote
-from oyez.games.fief.content import CHIEF_TOWN, IS_MAN, NUMBERS, VILLAGES_OF_BISHOPRIC
+from oyez.games.fief.content import ALL_LORDS, CHIEF_TOWN, IS_MAN, NUMBERS, VILLAGES_OF_BISHOPRIC
 from oyez.games.fief.crown import accede
-from oyez.games.fief.pieces import ALL_LORDS, lords_of
+from oyez.games.fief.ids import NO_LORD, LordId
+from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import in_orders, is_bishop, is_cardinal, is_free, is_titled, turn_order
 from oyez.games.fief.table import (
     BEFORE_VOTE,
@@ -17,7 +18,6 @@ from oyez.games.fief.table import (
     KING,
     LORDS,
     NO_HAT,
-    NO_LORD,
     POPE,
     Table,
 )
@@ -67,17 +67,17 @@ def is_open(t: Table, office: int, see: int) -> bool:
     return t.king == NO_LORD
 
 
-def free_cardinals(t: Table) -> list[int]:
+def free_cardinals(t: Table) -> list[LordId]:
     """FF-57, FF-59: those who vote for the pope."""
     return [lord for lord in ALL_LORDS if t.hat[lord] != NO_HAT and is_free(t, lord)]
 
 
-def eligible(t: Table, office: int) -> list[int]:
+def eligible(t: Table, office: int) -> list[LordId]:
     """The lords who could stand for the office."""
     return [lord for lord in ALL_LORDS if t.family[lord] != NOBODY and may_stand(t, lord, office)]
 
 
-def may_stand(t: Table, lord: int, office: int) -> bool:
+def may_stand(t: Table, lord: LordId, office: int) -> bool:
     """FF-57, FF-58: neither prisoner nor excommunicated; FF-68, FF-77, FF-93: as each office wants it."""
     if not is_free(t, lord) or lord == t.excommunicated:
         return False
@@ -92,7 +92,7 @@ def may_stand(t: Table, lord: int, office: int) -> bool:
 def candidate(t: Table, seat: int) -> Asking:
     """FF-55: at most one, one of his own lords, or none."""
     lords = [lord for lord in lords_of(t, seat) if may_stand(t, lord, t.office)]
-    choice = yield ask(seat, "candidate", [Pass(), *[STANDS[lord] for lord in lords]], office_number(t))
+    choice = yield from ask(seat, "candidate", [Pass(), *[STANDS[lord] for lord in lords]], office_number(t))
     if isinstance(choice, Stand):
         t.candidates.append(choice.lord)
         tell(t, "FF-55", "stands", seat, choice.lord, office_number(t))
@@ -119,7 +119,7 @@ def ballot(t: Table) -> None:
     then(t, *[vote_place(seat) for seat in voters], count_votes())
 
 
-def is_candidate_still(t: Table, lord: int) -> bool:
+def is_candidate_still(t: Table, lord: LordId) -> bool:
     return t.family[lord] != NOBODY and may_stand(t, lord, t.office)
 
 
@@ -178,7 +178,7 @@ def church_votes(t: Table, seat: int) -> int:
     return total
 
 
-def rank_votes(t: Table, lord: int) -> int:
+def rank_votes(t: Table, lord: LordId) -> int:
     """FF-335: with his highest rank."""
     if lord == t.pope:
         return VOTES_OF_POPE
@@ -189,7 +189,7 @@ def rank_votes(t: Table, lord: int) -> int:
     return 0
 
 
-def electors(t: Table, seat: int) -> list[int]:
+def electors(t: Table, seat: int) -> list[LordId]:
     """FF-94, FF-59: the free titled lords of a player."""
     return [lord for lord in lords_of(t, seat) if is_free(t, lord) and is_titled(t, lord) and lord != t.excommunicated]
 
@@ -217,7 +217,7 @@ def no_winner_rule(t: Table) -> str:
     return ("FF-71", "FF-79", "FF-97")[t.office]
 
 
-def why_nobody(t: Table, totals: dict[int, int]) -> str:
+def why_nobody(t: Table, totals: dict[LordId, int]) -> str:
     """What the leading candidate misses, nothing if he is elected.
 
     FF-71: more votes than every other, at least one; FF-79, FF-95: a pope and a king need more.
@@ -237,7 +237,7 @@ def why_nobody(t: Table, totals: dict[int, int]) -> str:
     return ""
 
 
-def has_the_church(t: Table, lord: int) -> bool:
+def has_the_church(t: Table, lord: LordId) -> bool:
     """FF-95, FF-96: among the lords who gave their votes one cardinal or two bishops."""
     voters = [elector for seat in range(t.seats) if t.white[seat] == lord for elector in electors(t, seat)]
     cardinals = [elector for elector in voters if is_cardinal(t, elector) or elector == t.pope]
@@ -245,7 +245,7 @@ def has_the_church(t: Table, lord: int) -> bool:
     return len(cardinals) >= KING_CARDINALS or len(bishops) >= KING_BISHOPS
 
 
-def elect(t: Table, lord: int) -> None:
+def elect(t: Table, lord: LordId) -> None:
     """FF-64: the title card goes under the lord's card."""
     seat = t.family[lord]
     if t.office == KING:

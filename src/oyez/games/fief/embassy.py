@@ -7,9 +7,8 @@ from oyez.engine.events import tell, whisper
 from oyez.engine.game import Affair
 from oyez.engine.table import Step
 from oyez.games.fief.choices import Card, Counter, EndTalk, MakeOffer, Release
-from oyez.games.fief.content import BACK, CARD_COUNT
+from oyez.games.fief.content import ALL_LORDS, BACK, CARD_COUNT
 from oyez.games.fief.control import settle
-from oyez.games.fief.pieces import ALL_LORDS
 from oyez.games.fief.prisoners import release
 from oyez.games.fief.queries import HAND
 from oyez.games.fief.table import CARD_KINDS, Table, Talk
@@ -33,18 +32,18 @@ def embassy_offer(t: Table, seat: int, other: int) -> Asking:
     talk = t.talk
     assert talk is not None
     if not talk.made:
-        wish = yield ask(seat, "embassy", [MakeOffer(), EndTalk()], other)
+        wish = yield from ask(seat, "embassy", [MakeOffer(), EndTalk()], other)
         if wish == EndTalk():
             return end_talk(t)
     own = [CARDS[card] for card in t.hands[seat]]
-    given: tuple[Card, ...] = yield ask_some(seat, "embassy_give", own, 0, HAND, other)
+    given = yield from ask_some(seat, "embassy_give", own, 0, HAND, other)
     most = most_wanted(t, seat, other, len(given))
     faces = wishes(t, seat, other) if most else []
-    wanted: tuple[Card, ...] = yield ask_some(seat, "embassy_want", faces, 0, most, other)
+    wanted = yield from ask_some(seat, "embassy_want", faces, 0, most, other)
     least = -t.money[other] if t.options.money_visible else -HIDDEN_MONEY
-    money: int = yield ask_amount(seat, "embassy_money", least, t.money[seat], other)
+    money = yield from ask_amount(seat, "embassy_money", least, t.money[seat], other)
     held = prisoners_between(t, seat, other)
-    released: tuple[Release, ...] = yield ask_some(seat, "embassy_release", held, 0, len(held), other)
+    released = yield from ask_some(seat, "embassy_release", held, 0, len(held), other)
     talk.made += 1
     talk.speaker = seat
     talk.given = sorted([card.card for card in given])
@@ -88,7 +87,7 @@ def embassy_answer(t: Table, seat: int, speaker: int) -> Asking:
     if talk.made < t.options.embassy_offers:
         choices.append(Counter())
     # Who can only end the talk ends it himself: else the others would know that he could not accept (FF-307).
-    answer = yield always(ask(seat, "embassy_answer", choices, speaker))
+    answer = yield from always(ask(seat, "embassy_answer", choices, speaker))
     if answer == Yes():
         return strike_bargain(t, seat)
     if answer == Counter():

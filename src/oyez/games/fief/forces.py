@@ -2,12 +2,13 @@
 
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import NUMBERS
+from oyez.games.fief.ids import NO_LORD, VillageId
 from oyez.games.fief.losses import KNIGHT_CP
 from oyez.games.fief.odds import Side
 from oyez.games.fief.odds import combat_points as side_points
-from oyez.games.fief.pieces import ENGINES, KIND, army_at, count_at, is_unit, units_at
+from oyez.games.fief.pieces import ENGINES, KIND, army_at, count_at, is_unit, lords_among, units_at
 from oyez.games.fief.queries import combat_points, turn_order
-from oyez.games.fief.table import ATTACK, LORDS, NO_LORD, SERGEANT, Battle, Table
+from oyez.games.fief.table import ATTACK, SERGEANT, Battle, Table
 
 PENALTY = (0, -NUMBERS["dice_modifier.attack_castle"], -NUMBERS["dice_modifier.attack_city"])
 SOLDIER_CP = (0, 1, KNIGHT_CP, 0)  # by kind
@@ -65,19 +66,19 @@ def side_of(t: Table, side: int) -> Side:
 
 def as_side(t: Table, pieces: list[int]) -> Side:
     """FF-230: what these pieces are worth."""
-    lords = [piece for piece in pieces if piece < LORDS]
+    lords = lords_among(pieces)
     strong = sum([combat_points(t, lord) for lord in lords])
     sergeants = len([piece for piece in pieces if KIND[piece] == SERGEANT])
     knights = len(pieces) - len(lords) - sergeants
     return (sergeants, knights, strong, len(lords) - strong, int(t.darc != NO_LORD and t.darc in lords))
 
 
-def points_of(t: Table, seat: int, village: int) -> int:
+def points_of(t: Table, seat: int, village: VillageId) -> int:
     """The combat points of a player in a village."""
     return side_points(as_side(t, army_at(t, seat, village)))
 
 
-def can_besiege(t: Table, seat: int, village: int) -> bool:
+def can_besiege(t: Table, seat: int, village: VillageId) -> bool:
     """FF-256: any unit besieges; FF-390: by option it takes a combat point."""
     least = 1 if t.options.siege_needs_points else 0
     return units_at(t, seat, village) > 0 and points_of(t, seat, village) >= least

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import NUMBERS
 from oyez.games.fief.forces import as_side
+from oyez.games.fief.ids import NO_LORD, LordId, VillageId
 from oyez.games.fief.odds import combat_points
 from oyez.games.fief.pieces import (
     KIND,
@@ -29,7 +30,6 @@ from oyez.games.fief.table import (
     LORD,
     LORDS,
     NO_FORT,
-    NO_LORD,
     Table,
 )
 
@@ -43,7 +43,7 @@ STAGES_OF_ENGINE = NUMBERS["limit.stages_siege_engine"]
 # --- stages left ---
 
 
-def stages_of(t: Table, lord: int) -> int:
+def stages_of(t: Table, lord: LordId) -> int:
     """FF-196: how many stages a lord makes in a round."""
     return STAGES_OF_DARC if lord == t.darc else STAGES_OF_LORD
 
@@ -96,12 +96,12 @@ def leads(t: Table, group: Sequence[int]) -> bool:
     return t.darc != NO_LORD and t.darc in group and t.jailer[t.darc] == NOBODY
 
 
-def all_at(t: Table, seat: int, village: int) -> list[int]:
+def all_at(t: Table, seat: int, village: VillageId) -> list[int]:
     """FF-354: the player's lords, troops and prisoners in a village."""
     return free_lords_at(t, seat, village) + standing(t, TROOPS[seat], village) + prisoners_at(t, seat, village)
 
 
-def villages_with_lords(t: Table, seat: int) -> list[int]:
+def villages_with_lords(t: Table, seat: int) -> list[VillageId]:
     """Where the player has a free lord with a stage left."""
     lords = [lord for lord in lords_of(t, seat) if t.jailer[lord] == NOBODY]
     return sorted({t.place[lord] for lord in rested(t, lords, t.options.darc_leads_lords)})
@@ -110,12 +110,12 @@ def villages_with_lords(t: Table, seat: int) -> list[int]:
 # --- what bars an exit ---
 
 
-def is_closed(t: Table, village: int, to: int, group: Sequence[int]) -> bool:
+def is_closed(t: Table, village: VillageId, to: VillageId, group: Sequence[int]) -> bool:
     """FF-210: bad weather at either end; FF-297: not for a group that Underground Passage hides."""
     return is_stormy(t, village, to) and not is_hidden(t, group)
 
 
-def is_stormy(t: Table, village: int, to: int) -> bool:
+def is_stormy(t: Table, village: VillageId, to: VillageId) -> bool:
     """FF-210: bad weather at either end of the road."""
     return has_bad_weather(t, village) or has_bad_weather(t, to)
 
@@ -126,21 +126,21 @@ def is_hidden(t: Table, group: Sequence[int]) -> bool:
     return cover != 0 and all([t.cover[piece] == cover for piece in group])
 
 
-def is_locked_in(t: Table, seat: int, village: int, group: Sequence[int] = ()) -> bool:
+def is_locked_in(t: Table, seat: int, village: VillageId, group: Sequence[int] = ()) -> bool:
     """FF-204: units inside a besieged fort cannot leave it; FF-296: but for lords who have just escaped into it."""
     if t.controller[village] != seat or not is_besieged(t, village):
         return False
     return not t.fleeing or not group or any([piece not in t.fleeing for piece in group])
 
 
-def consents(t: Table, seat: int, village: int, to: int, group: Sequence[int]) -> list[int]:
+def consents(t: Table, seat: int, village: VillageId, to: VillageId, group: Sequence[int]) -> list[int]:
     """FF-203, FF-205, FF-206, FF-357: the players whose consent the group needs for this exit, in turn order."""
     if not is_shared(t, village):
         return []
     return Crossroads(t, seat, village).consents(to, {t.came[piece] for piece in group})
 
 
-def was_refused(t: Table, village: int, to: int, group: Sequence[int]) -> bool:
+def was_refused(t: Table, village: VillageId, to: VillageId, group: Sequence[int]) -> bool:
     """FF-209: this exit has been refused this round to one of the group's lords."""
     if not t.refused_exits:
         return False
@@ -164,7 +164,7 @@ class Group:
 class Crossroads:
     """A village where several players stand, looked at once for all groups and exits of one of them."""
 
-    def __init__(self, t: Table, seat: int, village: int) -> None:
+    def __init__(self, t: Table, seat: int, village: VillageId) -> None:
         present = [other for other in players_at(t, village) if other != seat]
         controller = t.controller[village]
         self.seat = seat
@@ -178,7 +178,7 @@ class Crossroads:
             for road in {t.road[piece] for piece in army_at(t, other, village)}:
                 self.camps.setdefault(road, []).append(other)
 
-    def consents(self, to: int, came: set[int]) -> list[int]:
+    def consents(self, to: VillageId, came: set[int]) -> list[int]:
         """FF-203, FF-205, FF-206, FF-357: whose consent is needed by members that came by these roads."""
         needed: list[int] = []
         if not self.camps and self.controller == NOBODY:
@@ -192,7 +192,7 @@ class Crossroads:
         return [other for other in self.order if other in needed] if needed else []
 
 
-def has_consented(t: Table, player: int, to: int, group: Sequence[int]) -> bool:
+def has_consented(t: Table, player: int, to: VillageId, group: Sequence[int]) -> bool:
     """FF-217: this player was asked for the exit by these lords this phase, and did not refuse; another did."""
     if not t.given_exits:
         return False
@@ -225,14 +225,14 @@ def raid_leaders(t: Table, group: Sequence[int]) -> list[int]:
     return rested(t, lords, leads(t, group))
 
 
-def raid_defenders(t: Table, seat: int, village: int, to: int, group: Sequence[int]) -> list[int]:
+def raid_defenders(t: Table, seat: int, village: VillageId, to: VillageId, group: Sequence[int]) -> list[int]:
     """FF-217: those whose consent is needed; in a breakout also all besiegers. Empty where no raid is possible."""
     if has_bad_weather(t, village) or has_bad_weather(t, to):  # FF-126, FF-358
         return []
     return defenders_of(t, seat, to, group, consents(t, seat, village, to, group))
 
 
-def defenders_of(t: Table, seat: int, to: int, group: Sequence[int], needed: list[int]) -> list[int]:
+def defenders_of(t: Table, seat: int, to: VillageId, group: Sequence[int], needed: list[int]) -> list[int]:
     """FF-217, given those whose consent is needed: those who have given it do not fight."""
     village = t.place[group[0]]
     if not needed and not is_besieged(t, village):
@@ -249,7 +249,7 @@ def defenders_of(t: Table, seat: int, to: int, group: Sequence[int], needed: lis
     return found if dares(t, group, found, village) else []
 
 
-def dares(t: Table, group: Sequence[int], defenders: list[int], village: int) -> bool:
+def dares(t: Table, group: Sequence[int], defenders: list[int], village: VillageId) -> bool:
     """FF-252: lords without soldiers attack only lords without soldiers who are weaker."""
     if any([piece >= LORDS for piece in group]):
         return True
@@ -264,7 +264,7 @@ def dares(t: Table, group: Sequence[int], defenders: list[int], village: int) ->
 # --- ready-made groups ---
 
 
-def presets(t: Table, seat: int, village: int) -> list[tuple[int, ...]]:
+def presets(t: Table, seat: int, village: VillageId) -> list[tuple[int, ...]]:
     """Groups worth offering: everybody, everybody but one soldier, each lord alone, each lord with the knights.
 
     Any other group can be put together by hand (`Muster`).
@@ -310,13 +310,16 @@ def is_group(t: Table, seat: int, pieces: Sequence[int]) -> bool:
 
 
 def exposed_go_first(t: Table, seat: int, pieces: Sequence[int]) -> bool:
-    """FF-346: of soldiers of one kind at one position, those who have met the plague leave before the others."""
-    village = t.place[pieces[0]]
+    """FF-346: of soldiers of one kind at one position, those who have met the plague leave before the others.
+
+    Whoever could not leave with this group is not waited for: d'Arc's stage is for those whom she leads.
+    """
+    village, led = t.place[pieces[0]], t.darc in pieces
     staying = [piece for piece in standing(t, SOLDIERS[seat], village) if piece not in pieces]
     for piece in pieces:
         if piece < LORDS or KIND[piece] == ENGINE:
             continue
         for other in staying:
-            if KIND[other] == KIND[piece] and t.exposed[other] & ~t.exposed[piece] and has_stage_left(t, other, True):
+            if KIND[other] == KIND[piece] and t.exposed[other] & ~t.exposed[piece] and has_stage_left(t, other, led):
                 return False
     return True

@@ -1,13 +1,17 @@
 """The lines of the log: what happened, in English; `locale/fr.po` has the French."""
 
+import msgspec
+
 from oyez.engine.words import N_, Line
+from oyez.games.fief.log_looks import LOOKS
+from oyez.games.fief.log_you import TO_YOU
 
 FRAME = {
     "first_player": Line("who:seat", N_("{who} is drawn as first player.")),
     "first_lord": Line("who:seat lord:lord", N_("{who} leads a family; its first lord is {lord}.")),
     "starts": Line("who:seat village:at", N_("{who} settles {village}, with a castle.")),
-    "round": Line("number first:seat", N_("Round {number}. First player: {first}.")),
-    "phase": Line("phase:phase", N_("Phase: {phase}.")),
+    "round": Line("number first:seat", N_("Round {number} · first player: {first}")),
+    "phase": Line("phase:phase number", N_("Round {number} · {phase}")),
     "controls": Line("who:seat village:village", N_("{village} is now controlled by {who}.")),
     "free_village": Line("village:village", N_("{village} is free.")),
     "ceded": Line("who:seat village:village other:seat", N_("{who} hands {village} over to {other}.")),
@@ -18,7 +22,7 @@ FRAME = {
     "siege_over": Line("village:at", N_("The siege {village} is over.")),
     "victory": Line("", N_("The kingdom has its victors.")),
     "round_limit": Line("", N_("The last round is over: the camp nearest to victory wins.")),
-    "winners": Line("who:seat", N_("Victory for {who}!")),
+    "winners": Line("who:player", N_("Victory for {who}!")),
 }
 
 OYEZ = {
@@ -182,13 +186,13 @@ MARCH = {
         N_("{who}: {lords} {lords|goes|go} {origin} to {to} ({count} {count|piece|pieces} in all)."),
     ),
     "passage_asked": Line(
-        "who:seat village:village to:village asked:seat toll:toll",
-        N_("{who} asks {asked} for passage through {village} to {to}{toll}."),
+        "who:seat village:village to:village asked:player toll:toll",
+        N_("{who} asks for passage through {village} to {to}{toll}; {asked} must agree."),
     ),
     "passage_refused": Line("who:seat other:seat", N_("{who} refuses {other} the passage.")),
     "passage_granted": Line("who:seat village:village", N_("{who} may pass through {village}.")),
     "raid": Line(
-        "who:seat village:at to:village others:seat",
+        "who:seat village:at to:village others:player",
         N_("Raid {village}: {who} forces the way to {to} against {others}!"),
     ),
     "escaped": Line(
@@ -239,4 +243,13 @@ WAR = {
     "won": Line("who:seat village:at", N_("{who} wins {village}.")),
 }
 
-EVENTS = FRAME | OYEZ | DEATH | CARDS | REVOLTS | MONEY | MARCH | WAR
+
+def _shown(kind: str, line: Line) -> Line:
+    """The line with its look, and with what it says to whom it names."""
+    icon, level, harms, scene = LOOKS[kind]
+    you, to_you = TO_YOU.get(kind, ("", ""))
+    return msgspec.structs.replace(line, icon=icon, level=level, harms=harms, scene=scene, you=you, to_you=to_you)
+
+
+LINES = FRAME | OYEZ | DEATH | CARDS | REVOLTS | MONEY | MARCH | WAR
+EVENTS = {kind: _shown(kind, line) for kind, line in LINES.items()}

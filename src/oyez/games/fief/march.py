@@ -20,6 +20,7 @@ from oyez.games.fief.groups import (
     is_stormy,
     was_refused,
 )
+from oyez.games.fief.ids import VillageId
 from oyez.games.fief.pieces import PIECES, players_at, walk
 from oyez.games.fief.table import IN, LORDS, Table
 from oyez.kit.pools import pool
@@ -27,7 +28,7 @@ from oyez.kit.pools import pool
 CHOICES = pool(Piece, PIECES)
 
 
-def make_stage(t: Table, seat: int, pieces: Sequence[int], to: int) -> list[Step]:
+def make_stage(t: Table, seat: int, pieces: Sequence[int], to: VillageId) -> list[Step]:
     """FF-195, FF-202: all members walk together; FF-211: plague first, then control."""
     origin = t.place[pieces[0]]
     road = IN if t.controller[to] == seat else origin
@@ -50,13 +51,13 @@ def lose_cover(t: Table, pieces: Sequence[int]) -> None:
             t.cover[piece] = 0
 
 
-def orders(t: Table, seat: int, to: int, pieces: tuple[int, ...]) -> list[Choice]:
+def orders(t: Table, seat: int, to: VillageId, pieces: tuple[int, ...]) -> list[Choice]:
     """What a group may do at an exit."""
     village = t.place[pieces[0]]
     return orders_at(t, Crossroads(t, seat, village), to, [Group(t, seat, pieces)])
 
 
-def orders_at(t: Table, crossroads: Crossroads, to: int, groups: list[Group]) -> list[Choice]:
+def orders_at(t: Table, crossroads: Crossroads, to: VillageId, groups: list[Group]) -> list[Choice]:
     """What each group may do at an exit: walk, ask for it, force it; FF-358: if nothing but a consent bars it."""
     seat, village = crossroads.seat, crossroads.village
     stormy = is_stormy(t, village, to)
@@ -76,7 +77,7 @@ def orders_at(t: Table, crossroads: Crossroads, to: int, groups: list[Group]) ->
     return found
 
 
-def requests(t: Table, seat: int, village: int, to: int, pieces: tuple[int, ...]) -> list[Choice]:
+def requests(t: Table, seat: int, village: VillageId, to: VillageId, pieces: tuple[int, ...]) -> list[Choice]:
     """FF-207: to ask for an exit, with or without a toll; FF-209: not again where it was refused."""
     if was_refused(t, village, to, pieces):
         return []
@@ -93,7 +94,7 @@ class MusterQuestion(SomeOf):
 
     name = "muster"
 
-    def __init__(self, t: Table, seat: int, pieces: Sequence[int], sure: tuple[int, ...], to: int) -> None:
+    def __init__(self, t: Table, seat: int, pieces: Sequence[int], sure: tuple[int, ...], to: VillageId) -> None:
         choices = [CHOICES[piece] for piece in pieces]
         super().__init__(seat, self.name, choices, 1, len(pieces), t.place[pieces[0]], to)
         self.t = t

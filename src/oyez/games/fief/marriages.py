@@ -8,10 +8,11 @@ from oyez.games.fief.choices import DoneAskMe, Propose
 from oyez.games.fief.content import IS_MAN
 from oyez.games.fief.crown import marry
 from oyez.games.fief.diplomacy import HIDDEN_MONEY, pay
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import married_lord, may_marry
 from oyez.games.fief.secrets import whatever_hand, whatever_money
-from oyez.games.fief.table import NO_LORD, Proposal, Table
+from oyez.games.fief.table import Proposal, Table
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
 from oyez.kit.seats import others
 
@@ -23,11 +24,11 @@ def marriage_turn(t: Table, seat: int) -> Asking:
     ends = ends_of_turn(acts)
     if len(ends) > 1:
         ends = [*ends, DoneAskMe()]
-    choice: Choice = yield whatever_hand(t, ask(seat, "marriage_propose", ends + acts))
+    choice = yield from whatever_hand(t, ask(seat, "marriage_propose", ends + acts))
     if isinstance(choice, Propose):
         other = t.family[choice.spouse]
         least = -t.money[other] if t.options.money_visible else -HIDDEN_MONEY
-        dowry: int = yield ask_amount(seat, "dowry", least, t.money[seat], choice.lord, choice.spouse)
+        dowry = yield from ask_amount(seat, "dowry", least, t.money[seat], choice.lord, choice.spouse)
         return propose(t, Proposal(seat=seat, other=other, lord=choice.lord, spouse=choice.spouse, dowry=dowry))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
@@ -71,7 +72,7 @@ def marriage_answer(t: Table, seat: int) -> Asking:
     if -proposal.dowry <= t.money[seat]:
         choices.append(Yes())
     facts = (proposal.seat, proposal.lord, proposal.spouse, proposal.dowry)
-    answer = yield whatever_money(t, ask(seat, "marriage_answer", choices, *facts))
+    answer = yield from whatever_money(t, ask(seat, "marriage_answer", choices, *facts))
     t.proposal = None
     if answer == No():
         return tell(t, "FF-48", "proposal_refused", seat, proposal.seat)

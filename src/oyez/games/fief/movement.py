@@ -5,7 +5,6 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice
 from oyez.engine.errors import LawBroken
 from oyez.engine.table import Step
-from oyez.games.fief.choices import Piece
 from oyez.games.fief.choices_war import (
     AskPassage,
     Avoid,
@@ -30,12 +29,13 @@ from oyez.games.fief.groups import (
     presets,
     villages_with_lords,
 )
+from oyez.games.fief.ids import NO_LORD, OFF, VillageId
 from oyez.games.fief.march import MusterQuestion, make_stage, orders, orders_at
 from oyez.games.fief.passage import ask_passage, ask_tolls
 from oyez.games.fief.pieces import is_shared
 from oyez.games.fief.raids import begin_raid
 from oyez.games.fief.secrets import whatever_hand
-from oyez.games.fief.table import NO_LORD, OFF, UNDERGROUND, VILLAGES, Passage, Table
+from oyez.games.fief.table import UNDERGROUND, VILLAGES, Passage, Table
 from oyez.games.fief.underground import HideQuestion, choose_escape, dig, tunnels, ways_out
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
 from oyez.kit.pools import pool_of_pairs
@@ -48,13 +48,13 @@ def movement_turn(t: Table, seat: int) -> Asking:
     """FF-194: any of his free lords, in any order, switching between groups as he likes."""
     acts = free_acts(t, seat)
     orders = [*ends_of_turn(acts), *marches(t, seat), *tunnels(t, seat), *acts]
-    choice: Choice = yield whatever_hand(t, ask(seat, "move_stage", orders))
+    choice = yield from whatever_hand(t, ask(seat, "move_stage", orders))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     if isinstance(choice, Muster):
-        group: tuple[Piece, ...] = yield muster(t, seat, choice)
+        group = yield from muster(t, seat, choice)
         pieces = tuple([member.piece for member in group])
-        choice = yield ask(seat, "group_order", group_orders(t, seat, choice.to, pieces))
+        choice = yield from ask(seat, "group_order", group_orders(t, seat, choice.to, pieces))
     if isinstance(choice, EscapeSome):
         choice = yield from choose_escape(t, seat, choice)
     tolls: list[int] = []
@@ -83,7 +83,7 @@ def marches(t: Table, seat: int) -> list[Choice]:
     return found
 
 
-def marches_alone(t: Table, village: int, groups: list[tuple[int, ...]]) -> list[Choice]:
+def marches_alone(t: Table, village: VillageId, groups: list[tuple[int, ...]]) -> list[Choice]:
     """Where nobody else stands every exit is open, but for bad weather."""
     found: list[Choice] = []
     if t.darc != NO_LORD:
@@ -109,7 +109,7 @@ def muster(t: Table, seat: int, choice: Muster) -> MusterQuestion:
     return GroupQuestion(t, seat, pieces, first_able(t, seat, choice.to, ready), choice.to)
 
 
-def first_able(t: Table, seat: int, to: int, groups: list[tuple[int, ...]]) -> tuple[int, ...]:
+def first_able(t: Table, seat: int, to: VillageId, groups: list[tuple[int, ...]]) -> tuple[int, ...]:
     """The first of the groups that can do something at the exit."""
     for group in groups:
         if group_orders(t, seat, to, group):
@@ -124,7 +124,7 @@ class GroupQuestion(MusterQuestion):
         return group_orders(self.t, self.seat, self.to, pieces)
 
 
-def group_orders(t: Table, seat: int, to: int, pieces: tuple[int, ...]) -> list[Choice]:
+def group_orders(t: Table, seat: int, to: VillageId, pieces: tuple[int, ...]) -> list[Choice]:
     """What a group may do at an exit, Underground Passage included."""
     if to == OFF:
         return [HideFromWeather(pieces)]

@@ -184,6 +184,11 @@ def toll(amount: int, speaker: Any) -> str:
     return str(speaker.say(N_(", for a toll of {amount} {amount|écu|écus}"), [("amount", "")], [amount]))
 
 
+def small_toll(amount: int, speaker: Any) -> str:
+    """The same in a short question."""
+    return str(speaker.text(N_(" (toll: {amount})"))).format(amount=amount) if amount else ""
+
+
 def throw(dice: str, speaker: Any) -> str:
     """The F of each die thrown."""
     return dice.replace(" ", " + ") if dice[:1].isdigit() else str(speaker.text(N_("no dice")))
@@ -252,12 +257,18 @@ def paying(pays: bool, speaker: Any) -> str:
     return str(speaker.text(N_("for 3 écus") if pays else N_("as bishop, at the risk of his life")))
 
 
+def player(seat: int, speaker: Any) -> str:
+    """A player in a list of several, where the one who reads is «you»."""
+    return str(speaker.text(N_("you")) if seat == speaker.me else speaker.name("seat", seat))
+
+
 COUNTED: dict[str, Sequence[str]] = {"piece": tuple([_so_many(piece) for piece in range(PIECES)])}
 NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "position": position,
     "dowry": dowry,
     "payment": payment,
     "toll": toll,
+    "small_toll": small_toll,
     "throw": throw,
     "why_nobody": why_nobody,
     "some_sergeants": some_sergeants,
@@ -270,8 +281,9 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "by_tunnel": by_tunnel,
     "with_tunnel": with_tunnel,
     "paying": paying,
+    "player": player,
 }
-SPOKEN = ("seat", "lord", "village", "piece", "card", "deed", "token")  # «A, B and C»
+SPOKEN = ("seat", "player", "lord", "village", "piece", "card", "deed", "token")  # «A, B and C»
 TRANSLATIONS = {
     "fr": {name: card.name.replace("'", "’") for name, card in zip(CARD_NAMES, CONTENT.cards, strict=True)}
     | {f"of {name}": elided("de ", name, "fr") + name for name in LORD_NAMES[:LORDS]}

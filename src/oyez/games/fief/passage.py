@@ -10,16 +10,18 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.church import ACCEPT_OR_REFUSE
 from oyez.games.fief.diplomacy import pay
+from oyez.games.fief.ids import LordId
 from oyez.games.fief.march import make_stage
+from oyez.games.fief.pieces import lords_among
 from oyez.games.fief.secrets import whatever_money
-from oyez.games.fief.table import LORDS, Passage, Table
+from oyez.games.fief.table import Passage, Table
 
 
 def ask_tolls(t: Table, seat: int, asked: Sequence[int]) -> Generator[Asked, Any, list[int]]:
     """FF-207, FF-13: a toll for each player who is asked, all together no more than one has."""
     tolls: list[int] = []
     for other in asked:
-        tolls.append((yield whatever_money(t, ask_amount(seat, "toll", 0, t.money[seat] - sum(tolls), other))))
+        tolls.append((yield from whatever_money(t, ask_amount(seat, "toll", 0, t.money[seat] - sum(tolls), other))))
     return tolls
 
 
@@ -30,9 +32,9 @@ def ask_passage(t: Table, passage: Passage) -> list[Step]:
     return [*[passage_answer(other) for other in passage.asked], passage_result()]
 
 
-def lords_of_passage(t: Table, passage: Passage) -> list[int]:
+def lords_of_passage(t: Table, passage: Passage) -> list[LordId]:
     """The lords who lead the group that asks."""
-    return [lord for lord in passage.pieces if lord < LORDS and t.jailer[lord] == NOBODY]
+    return [lord for lord in lords_among(passage.pieces) if t.jailer[lord] == NOBODY]
 
 
 @rule
@@ -43,7 +45,7 @@ def passage_answer(t: Table, seat: int) -> Asking:
     if passage.refused:
         return
     toll = passage.tolls[passage.asked.index(seat)]
-    answer = yield ask(seat, "passage_answer", ACCEPT_OR_REFUSE, passage.seat, passage.village, passage.to, toll)
+    answer = yield from ask(seat, "passage_answer", ACCEPT_OR_REFUSE, passage.seat, passage.village, passage.to, toll)
     if answer == No():
         passage.refused = True
         return tell(t, "FF-208", "passage_refused", seat, passage.seat)

@@ -1,9 +1,12 @@
 """Pieces on the map: who stands where, and the verbs that move them; `units` and `entered` are kept here alone."""
 
+from collections.abc import Iterable
 from itertools import compress
 from typing import Final
 
 from oyez.engine.table import NOBODY
+from oyez.games.fief.content import ALL_LORDS, ALL_VILLAGES
+from oyez.games.fief.ids import OFF, LordId, VillageId
 from oyez.games.fief.table import (
     ENGINE,
     IN,
@@ -13,7 +16,6 @@ from oyez.games.fief.table import (
     MOST_KNIGHTS,
     MOST_SEATS,
     MOST_SERGEANTS,
-    OFF,
     PIECES_OF_A_SEAT,
     SERGEANT,
     VILLAGES,
@@ -51,8 +53,6 @@ ENGINES: tuple[range, ...] = tuple([_range(seat, ENGINE) for seat in range(MOST_
 SOLDIERS: tuple[range, ...] = tuple([range(SERGEANTS[seat].start, KNIGHTS[seat].stop) for seat in range(MOST_SEATS)])
 TROOPS: tuple[range, ...] = tuple([range(SERGEANTS[seat].start, ENGINES[seat].stop) for seat in range(MOST_SEATS)])
 OF_KIND: tuple[tuple[range, ...], ...] = ((), SERGEANTS, KNIGHTS, ENGINES)
-ALL_LORDS: Final = range(LORDS)
-ALL_VILLAGES: Final = range(VILLAGES)
 ALL_SEATS: Final = range(MOST_SEATS)
 
 
@@ -64,19 +64,24 @@ def owner(t: Table, piece: int) -> int:
     return t.family[piece] if piece < LORDS else SEAT_OF[piece]
 
 
-def lords_of(t: Table, seat: int) -> list[int]:
+def lords_of(t: Table, seat: int) -> list[LordId]:
     """All lords of a family that are in play, prisoners included."""
     family = t.family
     return [lord for lord in ALL_LORDS if family[lord] == seat]
 
 
-def free_lords_at(t: Table, seat: int, village: int) -> list[int]:
+def lords_among(pieces: Iterable[int]) -> list[LordId]:
+    """Those of the pieces that are lords."""
+    return [ALL_LORDS[piece] for piece in pieces if piece < LORDS]
+
+
+def free_lords_at(t: Table, seat: int, village: VillageId) -> list[LordId]:
     """The lords of a player who stand in a village as units."""
     place, family, jailer = t.place, t.family, t.jailer
     return [lord for lord in ALL_LORDS if place[lord] == village and family[lord] == seat and jailer[lord] == NOBODY]
 
 
-def prisoners_at(t: Table, seat: int, village: int) -> list[int]:
+def prisoners_at(t: Table, seat: int, village: VillageId) -> list[LordId]:
     """The lords whom a player holds in a village."""
     place, jailer = t.place, t.jailer
     if seat not in jailer:
@@ -84,7 +89,7 @@ def prisoners_at(t: Table, seat: int, village: int) -> list[int]:
     return [lord for lord in ALL_LORDS if place[lord] == village and jailer[lord] == seat]
 
 
-def standing(t: Table, pieces: range, village: int) -> list[int]:
+def standing(t: Table, pieces: range, village: VillageId) -> list[int]:
     """Those of the pieces that stand in a village."""
     place = t.place
     if village not in place[pieces.start : pieces.stop]:
@@ -92,39 +97,39 @@ def standing(t: Table, pieces: range, village: int) -> list[int]:
     return [piece for piece in pieces if place[piece] == village]
 
 
-def soldiers_at(t: Table, seat: int, village: int) -> list[int]:
+def soldiers_at(t: Table, seat: int, village: VillageId) -> list[int]:
     """A player's sergeants and knights in a village."""
     return standing(t, SOLDIERS[seat], village)
 
 
-def army_at(t: Table, seat: int, village: int) -> list[int]:
+def army_at(t: Table, seat: int, village: VillageId) -> list[int]:
     """A player's units in a village: lords, then soldiers."""
     return free_lords_at(t, seat, village) + standing(t, SOLDIERS[seat], village)
 
 
-def count_at(t: Table, pieces: range, village: int) -> int:
+def count_at(t: Table, pieces: range, village: VillageId) -> int:
     """How many of these pieces stand in a village."""
     return t.place[pieces.start : pieces.stop].count(village)
 
 
-def units_at(t: Table, seat: int, village: int) -> int:
+def units_at(t: Table, seat: int, village: VillageId) -> int:
     """FF-06: how many units a player has in a village."""
     return t.units[village * MOST_SEATS + seat]
 
 
-def players_at(t: Table, village: int) -> list[int]:
+def players_at(t: Table, village: VillageId) -> list[int]:
     """Who has units in a village, by seat."""
     base = village * MOST_SEATS
     return list(compress(ALL_SEATS, t.units[base : base + MOST_SEATS]))
 
 
-def is_shared(t: Table, village: int) -> bool:
+def is_shared(t: Table, village: VillageId) -> bool:
     """Several players have units there."""
     base = village * MOST_SEATS
     return t.units[base : base + MOST_SEATS].count(0) < MOST_SEATS - 1
 
 
-def shared_villages(t: Table, seat: int) -> list[int]:
+def shared_villages(t: Table, seat: int) -> list[VillageId]:
     """Where the player has units and others have some too."""
     units = t.units
     return [
@@ -158,7 +163,7 @@ def is_unit(t: Table, piece: int) -> bool:
 # --- verbs ---
 
 
-def put(t: Table, piece: int, village: int, road: int) -> None:
+def put(t: Table, piece: int, village: VillageId, road: int) -> None:
     """A piece comes to stand in a village."""
     t.place[piece] = village
     t.road[piece] = road
@@ -178,7 +183,7 @@ def take_off(t: Table, piece: int) -> None:
     t.cover[piece] = 0
 
 
-def walk(t: Table, piece: int, to: int, road: int) -> None:
+def walk(t: Table, piece: int, to: VillageId, road: int) -> None:
     """FF-195: a piece makes one stage, and stands on that road (or inside)."""
     came_from = t.place[piece]
     _leave(t, piece)
@@ -187,14 +192,14 @@ def walk(t: Table, piece: int, to: int, road: int) -> None:
     t.stages[piece] += 1
 
 
-def place_new(t: Table, seat: int, kind: int, village: int, road: int, count: int) -> None:
+def place_new(t: Table, seat: int, kind: int, village: VillageId, road: int, count: int) -> None:
     """Pieces come from the reserve."""
     free = standing(t, OF_KIND[kind][seat], OFF)
     for piece in free[:count]:
         put(t, piece, village, road)
 
 
-def capture(t: Table, lord: int, jailer: int) -> None:
+def capture(t: Table, lord: LordId, jailer: int) -> None:
     """FF-264: a lord falls into the hands of a player; FF-201: who may take him along as if he had not moved."""
     _leave(t, lord)
     t.jailer[lord] = jailer
@@ -204,7 +209,7 @@ def capture(t: Table, lord: int, jailer: int) -> None:
     t.dirty.append(t.place[lord])
 
 
-def set_free(t: Table, lord: int) -> None:
+def set_free(t: Table, lord: LordId) -> None:
     """FF-272: a prisoner is a unit of his player again, where he is."""
     t.jailer[lord] = NOBODY
     village = t.place[lord]
@@ -212,7 +217,7 @@ def set_free(t: Table, lord: int) -> None:
     _arrive(t, t.family[lord], village)
 
 
-def remove_soldiers(t: Table, seat: int, village: int, sergeants: int, knights: int) -> None:
+def remove_soldiers(t: Table, seat: int, village: VillageId, sergeants: int, knights: int) -> None:
     """So many soldiers of a player in a village are eliminated."""
     for pieces, count in ((SERGEANTS[seat], sergeants), (KNIGHTS[seat], knights)):
         if count:
@@ -220,7 +225,7 @@ def remove_soldiers(t: Table, seat: int, village: int, sergeants: int, knights: 
                 take_off(t, piece)
 
 
-def _arrive(t: Table, seat: int, village: int) -> None:
+def _arrive(t: Table, seat: int, village: VillageId) -> None:
     slot = village * MOST_SEATS + seat
     if t.units[slot] == 0:
         t.arrivals += 1

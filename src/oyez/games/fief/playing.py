@@ -14,9 +14,10 @@ from oyez.games.fief.choices import (
     TitheAsCardinal,
     TitheAsPope,
 )
-from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.content import ALL_FIEFS, ALL_LORDS, ALL_VILLAGES, NEIGHBOURS
 from oyez.games.fief.control import settle
 from oyez.games.fief.crown import can_declare_heir
+from oyez.games.fief.ids import LordId
 from oyez.games.fief.pieces import has_units, lords_of, place_new, put, reserve
 from oyez.games.fief.prisoners import places_for
 from oyez.games.fief.queries import (
@@ -35,14 +36,12 @@ from oyez.games.fief.table import (
     BISHOPRICS,
     FAIR_WEATHER,
     FAMINE,
-    FIEFS,
     GOOD_HARVEST,
     IN,
     LORDS,
     NO_FORT,
     SERGEANT,
     TAX,
-    VILLAGES,
     Table,
 )
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
@@ -54,7 +53,7 @@ WEATHERS = [[PlayWeather(card, see) for see in range(BISHOPRICS)] for card in (G
 def card_turn(t: Table, seat: int) -> Asking:
     """FF-134: any number of cards, one after the other."""
     acts = free_acts(t, seat)
-    choice: Choice = yield whatever_hand(t, ask(seat, "play_cards", [*ends_of_turn(acts), *card_plays(t, seat), *acts]))
+    choice = yield from whatever_hand(t, ask(seat, "play_cards", [*ends_of_turn(acts), *card_plays(t, seat), *acts]))
     if isinstance(choice, ENDS):
         return end_turn(t, seat, choice)
     match choice:
@@ -79,7 +78,7 @@ def card_plays(t: Table, seat: int) -> list[Choice]:
             continue
         last = card
         if card < LORDS:
-            found += lord_plays(t, seat, card)
+            found += lord_plays(t, seat, ALL_LORDS[card])
         elif card in (GOOD_HARVEST, FAIR_WEATHER):
             sees = [see for see in range(BISHOPRICS) if weather_works(t, card, see)]
             found += [WEATHERS[card - GOOD_HARVEST][see] for see in sees]
@@ -91,7 +90,7 @@ def card_plays(t: Table, seat: int) -> list[Choice]:
 # --- lords ---
 
 
-def lord_plays(t: Table, seat: int, lord: int) -> list[Choice]:
+def lord_plays(t: Table, seat: int, lord: LordId) -> list[Choice]:
     """FF-137, FF-138: where the lord may come into play; FF-105: as heir prince or not."""
     if len(lords_of(t, seat)) >= LORDS_IN_PLAY:
         return []
@@ -104,14 +103,14 @@ def birthplaces(t: Table, seat: int) -> list[Place]:
     places = places_for(t, seat)
     if places:
         return places
-    empty = [village for village in range(VILLAGES) if not is_occupied(t, village)]
+    empty = [village for village in ALL_VILLAGES if not is_occupied(t, village)]
     unclaimed = [village for village in empty if t.controller[village] == NOBODY]
     if unclaimed:
         return [Place(village, IN) for village in unclaimed]
     open_villages = [village for village in empty if t.fort[village] == NO_FORT]
     if open_villages:
         return [Place(village, IN) for village in open_villages]
-    unwalled = [village for village in range(VILLAGES) if t.fort[village] == NO_FORT]
+    unwalled = [village for village in ALL_VILLAGES if t.fort[village] == NO_FORT]
     return [Place(village, road) for village in unwalled for road in NEIGHBOURS[village]]
 
 
@@ -174,7 +173,7 @@ def taxes(t: Table, seat: int) -> list[Choice]:
     if t.pope in lords and t.papal_tithe == NOBODY and any([is_constituted_see(t, see) for see in range(BISHOPRICS)]):
         found.append(TitheAsPope())
     is_king = player_of(t, ruler(t)) == seat
-    for fief in range(FIEFS):
+    for fief in ALL_FIEFS:
         if t.taille[fief] == NOBODY and (t.holder[fief] in lords or (is_king and t.holder[fief] < 0)):
             found.append(Taille(fief))
     return found

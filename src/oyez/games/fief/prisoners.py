@@ -5,20 +5,22 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import Place
+from oyez.games.fief.content import ALL_LORDS
 from oyez.games.fief.control import settle, take_position
-from oyez.games.fief.pieces import ALL_LORDS, put, set_free, take_off
+from oyez.games.fief.ids import LordId
+from oyez.games.fief.pieces import put, set_free, take_off
 from oyez.games.fief.queries import forts_of, villages_of
 from oyez.games.fief.table import IN, Table
 
 
-def release(t: Table, lord: int) -> list[Step]:
+def release(t: Table, lord: LordId) -> list[Step]:
     """FF-270: the jailer lets a prisoner go; FF-273: his player places him."""
     tell(t, "FF-270", "released", t.jailer[lord], t.family[lord], lord)
     return [freed_place(lord)]
 
 
 @rule
-def freed_place(t: Table, lord: int) -> Asking:
+def freed_place(t: Table, lord: LordId) -> Asking:
     """FF-273: placed like a new lord; where nothing qualifies he stays where he is (FF-274)."""
     if t.jailer[lord] == NOBODY:  # freed or dead since
         return
@@ -27,7 +29,7 @@ def freed_place(t: Table, lord: int) -> Asking:
     if not places:
         set_free(t, lord)
         return then(t, settle(), take_position(lord))
-    answer: Place = yield ask(seat, "freed_village", places, lord)
+    answer = yield from ask(seat, "freed_village", places, lord)
     stages, exposed = t.stages[lord], t.exposed[lord]
     take_off(t, lord)
     t.jailer[lord] = NOBODY

@@ -17,9 +17,10 @@ from oyez.games.fief.choices import (
     MoveTitle,
 )
 from oyez.games.fief.church import BY_PURCHASE, CARDINAL_COST, ask_for_hat, hat_candidates, hat_is_for_sale
-from oyez.games.fief.content import CONTENT, NEIGHBOURS, NUMBERS
+from oyez.games.fief.content import ALL_LORDS, ALL_VILLAGES, CONTENT, NEIGHBOURS, NUMBERS
 from oyez.games.fief.control import settle
-from oyez.games.fief.pieces import ALL_LORDS, SOLDIERS, free_lords_at, place_new, reserve, standing, units_at
+from oyez.games.fief.ids import VillageId
+from oyez.games.fief.pieces import SOLDIERS, free_lords_at, place_new, reserve, standing, units_at
 from oyez.games.fief.queries import is_besieged, is_besieger, villages_of
 from oyez.games.fief.secrets import whatever_hand
 from oyez.games.fief.table import CASTLE, ENGINE, IN, KNIGHT, MOST_SEATS, NO_FORT, SERGEANT, VILLAGES, Table
@@ -38,7 +39,7 @@ CASTLES = CONTENT.tokens["castle"]
 RECRUITS: dict[tuple[int, int, int], tuple[Choice, ...]] = {
     (kind, village, road): tuple([buys(count, village, road) for count in range(1, REINFORCEMENTS + 1)])
     for kind, buys in ((SERGEANT, BuySergeants), (KNIGHT, BuyKnights))
-    for village in range(VILLAGES)
+    for village in ALL_VILLAGES
     for road in (IN, *NEIGHBOURS[village])
 }
 MILL_CHOICES = pool(BuyMill, VILLAGES)
@@ -49,7 +50,7 @@ CASTLE_CHOICES = pool(BuyCastle, VILLAGES)
 def purchase_turn(t: Table, seat: int) -> Asking:
     """FF-171: he buys as much as he can pay, in any order, each purchase taking effect at once."""
     acts = free_acts(t, seat)
-    choice: Choice = yield whatever_hand(
+    choice = yield from whatever_hand(
         t, ask(seat, "buy", [*ends_of_turn(acts), *purchases(t, seat), *acts], t.money[seat])
     )
     if isinstance(choice, ENDS):
@@ -112,7 +113,7 @@ def buy(t: Table, seat: int, choice: Choice) -> list[Step]:
 # --- soldiers and engines ---
 
 
-def recruit(t: Table, seat: int, kind: int, village: int, road: int, count: int) -> None:
+def recruit(t: Table, seat: int, kind: int, village: VillageId, road: int, count: int) -> None:
     """FF-171, FF-175: paid, placed, and counted for the round."""
     t.money[seat] -= COST[kind] * count
     t.recruits[village * MOST_SEATS + seat] += count
@@ -136,11 +137,11 @@ def soldier_purchases(t: Table, seat: int) -> list[Choice]:
     return found
 
 
-def recruiting_places(t: Table, seat: int) -> list[tuple[int, list[int]]]:
+def recruiting_places(t: Table, seat: int) -> list[tuple[VillageId, list[int]]]:
     """FF-174, FF-176, FF-348: one's forts that are not besieged, villages with a free lord, villages one besieges."""
-    places: list[tuple[int, list[int]]] = []
+    places: list[tuple[VillageId, list[int]]] = []
     with_lord = {t.place[lord] for lord in ALL_LORDS if t.family[lord] == seat and t.jailer[lord] < 0}
-    for village, controller in enumerate(t.controller):
+    for village, controller in zip(ALL_VILLAGES, t.controller, strict=True):
         if controller == seat:
             if not is_besieged(t, village) and (t.fort[village] != NO_FORT or village in with_lord):
                 places.append((village, [IN]))
@@ -149,7 +150,7 @@ def recruiting_places(t: Table, seat: int) -> list[tuple[int, list[int]]]:
     return places
 
 
-def positions(t: Table, seat: int, village: int) -> list[int]:
+def positions(t: Table, seat: int, village: VillageId) -> list[int]:
     """FF-177: the roads of the lords there, or of the besieging force."""
     roads = {t.road[lord] for lord in free_lords_at(t, seat, village)}
     if is_besieger(t, seat, village):

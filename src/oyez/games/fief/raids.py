@@ -10,13 +10,15 @@ from oyez.games.fief.choices import Lord
 from oyez.games.fief.choices_war import GoOn
 from oyez.games.fief.forces import fight
 from oyez.games.fief.groups import has_stage_left, leads, raid_defenders
+from oyez.games.fief.ids import LordId, VillageId
 from oyez.games.fief.march import make_stage
+from oyez.games.fief.pieces import lords_among
 from oyez.games.fief.table import ATTACK, BATTLE_START, DEFENCE, LORDS, NO_SIDE, Battle, Table
 from oyez.games.fief.underground import MOST_NAMED, selections
 from oyez.games.fief.windows import window
 
 
-def begin_raid(t: Table, seat: int, to: int, pieces: tuple[int, ...]) -> list[Step]:
+def begin_raid(t: Table, seat: int, to: VillageId, pieces: tuple[int, ...]) -> list[Step]:
     """FF-217, FF-218: the raiders against all whose consent is missing; nobody joins."""
     village = t.place[pieces[0]]
     defenders = raid_defenders(t, seat, village, to, pieces)
@@ -41,11 +43,11 @@ def raid_end(t: Table, seat: int) -> Asking:
     choices: list[Choice] = [*ways]
     if not ways or not t.options.raid_must_continue:
         choices = [Pass(), *ways]
-    answer = yield ask(seat, "raid_continue", choices, battle.exit)
+    answer = yield from ask(seat, "raid_continue", choices, battle.exit)
     going: tuple[int, ...] = answer.pieces if isinstance(answer, GoOn) else ()
     captives = new_captives(t, seat)
     if going and len(captives) > MOST_NAMED:
-        taken: tuple[Lord, ...] = yield ask_some(seat, "raid_captives", [Lord(lord) for lord in captives], 0, 99)
+        taken = yield from ask_some(seat, "raid_captives", [Lord(lord) for lord in captives], 0, 99)
         going += tuple([choice.lord for choice in taken])
     raiders, exit_road = battle.raiders, battle.exit
     t.battle = None
@@ -60,7 +62,7 @@ def ways_on(t: Table, seat: int) -> list[GoOn]:
     if battle.winner != ATTACK:
         return []
     alive = [piece for piece in battle.raiders if t.place[piece] == battle.village]
-    lords = [piece for piece in alive if piece < LORDS and t.jailer[piece] == NOBODY]
+    lords = [lord for lord in lords_among(alive) if t.jailer[lord] == NOBODY]
     knights = [piece for piece in alive if piece >= LORDS]
     captives = new_captives(t, seat)
     if len(captives) > MOST_NAMED:  # who of so many comes along is asked apart
@@ -74,7 +76,7 @@ def ways_on(t: Table, seat: int) -> list[GoOn]:
     return [GoOn(group) for group in groups if all([has_stage_left(t, piece, leads(t, group)) for piece in group])]
 
 
-def new_captives(t: Table, seat: int) -> list[int]:
+def new_captives(t: Table, seat: int) -> list[LordId]:
     """FF-362: the prisoners whom the raiders have just made."""
     battle = fight(t)
     return [lord for lord in battle.captives if t.jailer[lord] == seat and t.place[lord] == battle.village]

@@ -11,6 +11,7 @@ from oyez.games.fief.content import IS_MAN
 from oyez.games.fief.control import can_cede
 from oyez.games.fief.crown import can_declare_heir
 from oyez.games.fief.diplomacy import deeds
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import (
     HAND,
@@ -29,7 +30,6 @@ from oyez.games.fief.table import (
     CARDINAL,
     DARC,
     JUSTICE,
-    NO_LORD,
     POPE,
     REVOLT,
     TAX,

@@ -8,6 +8,7 @@ from oyez.engine.words import N_
 from oyez.games.fief import choices
 from oyez.games.fief.church import CARDINAL_COST, hat_is_for_sale
 from oyez.games.fief.content import VILLAGES_OF_FIEF
+from oyez.games.fief.ids import AVAILABLE, CROWN, VillageId
 from oyez.games.fief.pieces import reserve, units_at
 from oyez.games.fief.purchases import (
     CASTLE_COST,
@@ -21,9 +22,7 @@ from oyez.games.fief.purchases import (
 )
 from oyez.games.fief.queries import controls_fief, free_ruler, is_besieged, is_cardinal, player_of
 from oyez.games.fief.table import (
-    AVAILABLE,
     CASTLE,
-    CROWN,
     ENGINE,
     KNIGHT,
     MOST_SEATS,
@@ -60,7 +59,7 @@ def soldiers(t: Table, seat: int, kind: int, choice: Any) -> Why | None:
     return None
 
 
-def place(t: Table, seat: int, village: int, road: int) -> Why | None:
+def place(t: Table, seat: int, village: VillageId, road: int) -> Why | None:
     """FF-174, FF-176, FF-177."""
     if t.controller[village] == seat and is_besieged(t, village):
         return N_("The besieged cannot be reinforced by purchase."), "FF-176"
@@ -107,7 +106,7 @@ def castle(t: Table, seat: int, choice: Any) -> Why | None:
     return POOR if t.money[seat] < CASTLE_COST else None
 
 
-def building(t: Table, seat: int, village: int) -> Why | None:
+def building(t: Table, seat: int, village: VillageId) -> Why | None:
     if t.controller[village] != seat:
         return NOT_YOURS
     return (N_("Nothing is built in a besieged village."), "FF-180") if is_besieged(t, village) else None

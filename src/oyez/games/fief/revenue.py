@@ -3,7 +3,8 @@
 from oyez.engine.agenda import rule
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
-from oyez.games.fief.content import BISHOPRIC_OF, NUMBERS, VILLAGES_OF_FIEF
+from oyez.games.fief.content import ALL_FIEFS, ALL_VILLAGES, BISHOPRIC_OF, NUMBERS, VILLAGES_OF_FIEF
+from oyez.games.fief.ids import FiefId, VillageId
 from oyez.games.fief.queries import is_besieged, player_of, turn_order
 from oyez.games.fief.table import (
     BISHOPRICS,
@@ -11,7 +12,6 @@ from oyez.games.fief.table import (
     FAMINE,
     FIEFS,
     GOOD_HARVEST,
-    VILLAGES,
     Table,
 )
 
@@ -50,7 +50,7 @@ def tell_income(t: Table, seat: int, amount: int) -> None:
 def incomes(t: Table) -> list[int]:
     """What each player would receive now."""
     income = [0] * t.seats
-    for village in range(VILLAGES):
+    for village in ALL_VILLAGES:
         seat = t.controller[village]
         if seat == NOBODY or is_besieged(t, village):  # FF-169
             continue
@@ -58,7 +58,7 @@ def incomes(t: Table) -> list[int]:
         mills = mill_yield(t, village)
         if mills:
             income[tithe_collector(t, village, seat)] += mills
-    for fief in range(FIEFS):
+    for fief in ALL_FIEFS:
         if t.taille[fief] != NOBODY:
             income[t.taille[fief]] += TAILLE_INCOME * taille_villages(t, fief)
     for lord, amount in ((t.king, KING_INCOME), (t.pope, POPE_INCOME), (t.queen, QUEEN_INCOME)):  # FF-167, FF-168
@@ -67,7 +67,7 @@ def incomes(t: Table) -> list[int]:
     return income
 
 
-def mill_yield(t: Table, village: int) -> int:
+def mill_yield(t: Table, village: VillageId) -> int:
     """FF-163, FF-127: two écus a mill, one more for each good card, nothing under famine."""
     lying = t.weather[BISHOPRIC_OF[village]]
     if not t.mills[village] or FAMINE in lying:
@@ -76,7 +76,7 @@ def mill_yield(t: Table, village: int) -> int:
     return t.mills[village] * (MILL_INCOME + bonus)
 
 
-def tithe_collector(t: Table, village: int, seat: int) -> int:
+def tithe_collector(t: Table, village: VillageId, seat: int) -> int:
     """FF-154, FF-164: the bishop's tithe, else the cardinal's, else the pope's; else the controller has his mills."""
     see = BISHOPRIC_OF[village]
     for collector in (t.bishop_tithe[see], t.cardinal_tithe[see]):
@@ -87,7 +87,7 @@ def tithe_collector(t: Table, village: int, seat: int) -> int:
     return seat
 
 
-def taille_villages(t: Table, fief: int) -> int:
+def taille_villages(t: Table, fief: FiefId) -> int:
     """FF-155: villages of the fief that the player controls; FF-158: or anybody, by option, for a royal taille."""
     seat = t.taille[fief]
     everybody = t.royal[fief] and t.options.royal_taille_all_villages

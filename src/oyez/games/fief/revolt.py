@@ -6,9 +6,10 @@ from oyez.engine.choices import Choice, Pass
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices_war import AddRevolts, Calm, Lose
-from oyez.games.fief.content import BISHOPRIC_OF, CONTENT, FIEF_OF, NUMBERS
+from oyez.games.fief.content import ALL_VILLAGES, BISHOPRIC_OF, CONTENT, FIEF_OF, NUMBERS
 from oyez.games.fief.control import settle
 from oyez.games.fief.death import bury, kill
+from oyez.games.fief.ids import LordId, VillageId
 from oyez.games.fief.losses import loss_choices
 from oyez.games.fief.pieces import (
     KNIGHTS,
@@ -22,7 +23,7 @@ from oyez.games.fief.pieces import (
 )
 from oyez.games.fief.queries import is_cardinal, is_free, turn_order
 from oyez.games.fief.secrets import whatever_money
-from oyez.games.fief.table import CASTLE, FAMINE, NO_FORT, REVOLT, UNDERGROUND, VILLAGES, Table, Uprising
+from oyez.games.fief.table import CASTLE, FAMINE, NO_FORT, REVOLT, UNDERGROUND, Table, Uprising
 from oyez.games.fief.telling import LOST, tell_losses, tell_sack
 from oyez.kit.seats import seats_from
 
@@ -32,11 +33,11 @@ LOST_TO_FORT = (0, NUMBERS["revolt.cards_lost_to_castle"], NUMBERS["revolt.cards
 FACES = CONTENT.die_faces
 
 
-def villages_in_revolt(t: Table, seat: int) -> list[int]:
+def villages_in_revolt(t: Table, seat: int) -> list[VillageId]:
     """FF-281, FF-282: villages under a cause of revolt that another player, or nobody, has brought about."""
     if not any([FAMINE in cards for cards in t.weather]) and not has_taxes(t):
         return []
-    return [village for village in range(VILLAGES) if has_cause(t, seat, village)]
+    return [village for village in ALL_VILLAGES if has_cause(t, seat, village)]
 
 
 def has_taxes(t: Table) -> bool:
@@ -49,7 +50,7 @@ def has_taxes(t: Table) -> bool:
     )
 
 
-def has_cause(t: Table, seat: int, village: int) -> bool:
+def has_cause(t: Table, seat: int, village: VillageId) -> bool:
     """FF-281, FF-282: famine, or a tax that this player has not levied himself."""
     see = BISHOPRIC_OF[village]
     if FAMINE in t.weather[see]:
@@ -63,7 +64,7 @@ def has_cause(t: Table, seat: int, village: int) -> bool:
     )
 
 
-def begin_revolt(t: Table, seat: int, village: int) -> list[Step]:
+def begin_revolt(t: Table, seat: int, village: VillageId) -> list[Step]:
     """FF-281, FF-283: a card is played; everybody may add to it, beginning with its player."""
     t.hands[seat].remove(REVOLT)
     t.uprising = Uprising(village=village, seat=seat)
@@ -83,7 +84,7 @@ def revolt_add(t: Table, seat: int) -> Asking:
         for underground in (False, True) if can_dig else (False,):
             if cards or underground:
                 choices.append(AddRevolts(cards, underground))
-    answer = yield secretly(ask(seat, "revolt_add", choices, uprising.village))
+    answer = yield from secretly(ask(seat, "revolt_add", choices, uprising.village))
     if isinstance(answer, AddRevolts):
         for _ in range(answer.cards):
             hand.remove(REVOLT)
@@ -122,7 +123,7 @@ def calm_one(t: Table) -> None:
     then(t, *steps)
 
 
-def calmers(t: Table) -> list[int]:
+def calmers(t: Table) -> list[LordId]:
     """FF-280, FF-284: the free cardinals and the free pope, in turn order."""
     return [
         lord
@@ -133,14 +134,14 @@ def calmers(t: Table) -> list[int]:
 
 
 @rule
-def calm_by_cardinal(t: Table, lord: int) -> Asking:
+def calm_by_cardinal(t: Table, lord: LordId) -> Asking:
     """FF-280: he pays and rolls; his failure lets the next try (FF-374)."""
     uprising = under_way(t)
     seat = t.family[lord]
     if uprising.calmed or seat == NOBODY:
         return
     ways = [Pass(), Calm(lord, True)] if t.money[seat] >= CALM_COST else [Pass()]
-    answer = yield whatever_money(t, ask(seat, "calm", ways, uprising.village, lord))
+    answer = yield from whatever_money(t, ask(seat, "calm", ways, uprising.village, lord))
     if answer == Pass():
         return
     uprising.tried.append(lord)  # FF-375
@@ -149,13 +150,13 @@ def calm_by_cardinal(t: Table, lord: int) -> Asking:
 
 
 @rule
-def calm_by_bishop(t: Table, lord: int) -> Asking:
+def calm_by_bishop(t: Table, lord: LordId) -> Asking:
     """FF-75; FF-374: the bishop's failure is final for the card and kills him; FF-375: one try for each lord."""
     uprising = under_way(t)
     seat = t.family[lord]
     if uprising.calmed or seat == NOBODY or lord in uprising.tried:
         return
-    answer = yield ask(seat, "calm", [Pass(), Calm(lord, False)], uprising.village, lord)
+    answer = yield from ask(seat, "calm", [Pass(), Calm(lord, False)], uprising.village, lord)
     if answer == Pass():
         return
     if not roll_to_calm(t, lord, "FF-75"):
@@ -163,7 +164,7 @@ def calm_by_bishop(t: Table, lord: int) -> Asking:
         then(t, bury())
 
 
-def roll_to_calm(t: Table, lord: int, reason: str) -> bool:
+def roll_to_calm(t: Table, lord: LordId, reason: str) -> bool:
     """3 or more: the card is calmed and discarded."""
     uprising = under_way(t)
     roll = t.chance.roll()
@@ -206,7 +207,7 @@ def revolt_loss(t: Table, seat: int) -> Asking:
     village = uprising.village
     sergeants, knights = count_at(t, SERGEANTS[seat], village), count_at(t, KNIGHTS[seat], village)
     choices = [Lose(*pair) for pair in loss_choices(sergeants, knights, uprising.hits)]
-    answer: Lose = yield ask(seat, "loss", choices, village, uprising.hits)
+    answer = yield from ask(seat, "loss", choices, village, uprising.hits)
     remove_soldiers(t, seat, village, answer.sergeants, answer.knights)
     if sergeants or knights:
         tell_losses(t, "FF-287", LOST, seat, village, answer.sergeants, answer.knights)

@@ -6,13 +6,13 @@ from oyez.engine.chance import Chance
 from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.fief.choices import StartIn
-from oyez.games.fief.content import CARD_COUNT, FIEF_OF
+from oyez.games.fief.content import ALL_VILLAGES, CARD_COUNT, FIEF_OF
 from oyez.games.fief.control import settle
+from oyez.games.fief.ids import AVAILABLE, NO_LORD, NO_VILLAGE, OFF
 from oyez.games.fief.pieces import place_new, put
 from oyez.games.fief.queries import is_character, turn_order
 from oyez.games.fief.table import (
     ASK_FOR_CARDS,
-    AVAILABLE,
     BISHOPRICS,
     CARD_KINDS,
     CASTLE,
@@ -23,9 +23,6 @@ from oyez.games.fief.table import (
     MOST_SEATS,
     NO_FORT,
     NO_HAT,
-    NO_LORD,
-    NO_VILLAGE,
-    OFF,
     PIECES_OF_A_SEAT,
     SERGEANT,
     VILLAGES,
@@ -121,11 +118,11 @@ def draw_first_lord(t: Table, aside: list[int]) -> int:
 @rule
 def start_village(t: Table, seat: int) -> Asking:
     """FF-20: lord, castle and soldiers in an unoccupied village; FF-23: by option in a fief where nobody is."""
-    villages = [village for village in range(VILLAGES) if t.controller[village] == NOBODY]
+    villages = [village for village in ALL_VILLAGES if t.controller[village] == NOBODY]
     if t.options.distinct_fiefs_start:
-        taken = {FIEF_OF[village] for village in range(VILLAGES) if t.controller[village] != NOBODY}
+        taken = {FIEF_OF[village] for village in ALL_VILLAGES if t.controller[village] != NOBODY}
         villages = [village for village in villages if FIEF_OF[village] not in taken]
-    answer: StartIn = yield ask(seat, "start_village", [STARTS[village] for village in villages])
+    answer = yield from ask(seat, "start_village", [STARTS[village] for village in villages])
     village = answer.village
     put(t, t.family.index(seat), village, IN)
     t.fort[village] = CASTLE

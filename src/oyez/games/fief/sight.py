@@ -1,13 +1,23 @@
 """What a seat may see; imagination.py makes a table that could be true for it."""
 
-from typing import Any
+from typing import TypeVar
 
 from oyez.engine.table import NOBODY
 from oyez.games.fief.combat import attacks_possible
-from oyez.games.fief.content import BACK, CONTENT
+from oyez.games.fief.content import ALL_FIEFS, ALL_VILLAGES, BACK, CONTENT
 from oyez.games.fief.elections import office_number, tokens_on, votes
 from oyez.games.fief.groups import limit_of
-from oyez.games.fief.pieces import ALL_LORDS, KNIGHTS, SERGEANTS, TROOPS, players_at, reserve
+from oyez.games.fief.ids import NO_VILLAGE, OFF, FiefId, LordId, VillageId
+from oyez.games.fief.pieces import (
+    KNIGHTS,
+    SERGEANTS,
+    TROOPS,
+    free_lords_at,
+    players_at,
+    prisoners_at,
+    reserve,
+    standing,
+)
 from oyez.games.fief.preview import preview
 from oyez.games.fief.queries import (
     ally,
@@ -19,15 +29,26 @@ from oyez.games.fief.queries import (
     victory_points,
 )
 from oyez.games.fief.revenue import incomes
+from oyez.games.fief.shapes import (
+    AffairView,
+    BattleView,
+    BishopricView,
+    CampView,
+    FiefView,
+    LordView,
+    PilesView,
+    PlayerView,
+    PreviewView,
+    TalkView,
+    View,
+    VillageView,
+)
 from oyez.games.fief.table import (
     BISHOPRICS,
     ENGINE,
-    FIEFS,
     KNIGHT,
     MOST_SEATS,
-    OFF,
     SERGEANT,
-    VILLAGES,
     Table,
 )
 
@@ -36,8 +57,10 @@ OFFICES = ("bishop", "pope", "king")
 CARD_IDS = tuple([card.id for card in CONTENT.cards])
 VILLAGE_IDS = tuple([village.id for village in CONTENT.villages])
 
+N = TypeVar("N", bound=int)
 
-def view(t: Table, seat: int | None) -> dict[str, Any]:
+
+def view(t: Table, seat: int | None) -> View:
     """All that a page, a terminal or an honest bot gets. None is a spectator: what third players see."""
     return {
         "seat": seat,
@@ -49,8 +72,8 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "window": t.window,
         "players": [_player(t, other, seat) for other in range(t.seats)],
         "lords": [_lord(t, lord) for lord in lords_in_play(t)],
-        "villages": [_village(t, village) for village in range(VILLAGES)],
-        "fiefs": [_fief(t, fief) for fief in range(FIEFS)],
+        "villages": [_village(t, village) for village in ALL_VILLAGES],
+        "fiefs": [_fief(t, fief) for fief in ALL_FIEFS],
         "bishoprics": [_bishopric(t, see) for see in range(BISHOPRICS)],
         "papal_tithe": _seat(t.papal_tithe),
         "offices": {
@@ -68,7 +91,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _seat(number: int) -> int | None:
+def _seat(number: N) -> N | None:
     return None if number < 0 else number
 
 
@@ -76,9 +99,9 @@ def sees_hand(t: Table, other: int, seat: int | None) -> bool:
     return seat == other or t.is_over
 
 
-def _player(t: Table, other: int, seat: int | None) -> dict[str, Any]:
+def _player(t: Table, other: int, seat: int | None) -> PlayerView:
     hand = t.hands[other]
-    player: dict[str, Any] = {
+    player: PlayerView = {
         "seat": other,
         "cards": len(hand),
         "brown": len([card for card in hand if BACK[card] == "brown"]),
@@ -103,7 +126,7 @@ def _player(t: Table, other: int, seat: int | None) -> dict[str, Any]:
     return player
 
 
-def _lord(t: Table, lord: int) -> dict[str, Any]:
+def _lord(t: Table, lord: LordId) -> LordView:
     titles: list[str] = []
     titles += ["king"] * (lord == t.king)
     titles += ["regent" if t.is_regency else "queen"] * (lord == t.queen)
@@ -129,7 +152,7 @@ def _lord(t: Table, lord: int) -> dict[str, Any]:
     }
 
 
-def _village(t: Table, village: int) -> dict[str, Any]:
+def _village(t: Table, village: VillageId) -> VillageView:
     return {
         "village": village,
         "id": VILLAGE_IDS[village],
@@ -142,15 +165,16 @@ def _village(t: Table, village: int) -> dict[str, Any]:
     }
 
 
-def _camps(t: Table, village: int) -> list[dict[str, Any]]:
+def _camps(t: Table, village: VillageId) -> list[CampView]:
     """FF-25: who stands where: the controller inside, the others on the roads they came by; prisoners apart."""
-    camps: list[dict[str, Any]] = []
+    camps: list[CampView] = []
+    if village not in t.place:
+        return camps
     for seat in range(t.seats):
-        pieces = [piece for piece in TROOPS[seat] if t.place[piece] == village]
-        lords = [lord for lord in ALL_LORDS if t.place[lord] == village]
-        held = [lord for lord in lords if t.jailer[lord] == seat]
-        own = [lord for lord in lords if t.jailer[lord] == NOBODY and t.family[lord] == seat]
-        for road in sorted({t.road[piece] for piece in pieces + own}):
+        pieces = standing(t, TROOPS[seat], village)
+        own, held = free_lords_at(t, seat, village), prisoners_at(t, seat, village)
+        roads = sorted({t.road[piece] for piece in pieces + own})
+        for road in roads:
             here = [piece for piece in pieces if t.road[piece] == road]
             camps.append(
                 {
@@ -160,13 +184,13 @@ def _camps(t: Table, village: int) -> list[dict[str, Any]]:
                     "sergeants": [piece for piece in here if piece in SERGEANTS[seat]],
                     "knights": [piece for piece in here if piece in KNIGHTS[seat]],
                     "engines": [piece for piece in here if piece >= KNIGHTS[seat].stop],
-                    "prisoners": held if road == min([t.road[piece] for piece in pieces + own]) else [],
+                    "prisoners": held if road == roads[0] else [],
                 }
             )
     return camps
 
 
-def _fief(t: Table, fief: int) -> dict[str, Any]:
+def _fief(t: Table, fief: FiefId) -> FiefView:
     return {
         "fief": fief,
         "id": CONTENT.fiefs[fief].id,
@@ -177,7 +201,7 @@ def _fief(t: Table, fief: int) -> dict[str, Any]:
     }
 
 
-def _bishopric(t: Table, see: int) -> dict[str, Any]:
+def _bishopric(t: Table, see: int) -> BishopricView:
     return {
         "bishopric": see,
         "bishop": _seat(t.bishop[see]),
@@ -188,7 +212,7 @@ def _bishopric(t: Table, see: int) -> dict[str, Any]:
     }
 
 
-def _piles(t: Table) -> dict[str, Any]:
+def _piles(t: Table) -> PilesView:
     """FF-120: the back of the top event is seen by all."""
     return {
         "characters": len(t.characters),
@@ -203,9 +227,9 @@ def _piles(t: Table) -> dict[str, Any]:
 # --- affairs under way ---
 
 
-def _affair(t: Table, seat: int | None) -> dict[str, Any]:
+def _affair(t: Table, seat: int | None) -> AffairView:
     """What is going on: a vote, a proposal, a passage, a bargain, a talk, a battle, a revolt."""
-    affair: dict[str, Any] = {}
+    affair: AffairView = {}
     if t.candidates:
         affair["election"] = {
             "office": OFFICES[t.office],
@@ -257,11 +281,11 @@ def _affair(t: Table, seat: int | None) -> dict[str, Any]:
     return affair
 
 
-def _talk(t: Table, seat: int | None) -> dict[str, Any]:
+def _talk(t: Table, seat: int | None) -> TalkView:
     """FF-307: the others see that a talk takes place and between whom."""
     talk = t.talk
     assert talk is not None
-    seen: dict[str, Any] = {"opener": talk.opener, "partner": talk.partner}
+    seen: TalkView = {"opener": talk.opener, "partner": talk.partner}
     if seat in (talk.opener, talk.partner):
         seen["offers"] = talk.made
         seen["seconds"] = t.options.embassy_seconds  # FF-304: how long it lasts at a table played live
@@ -273,7 +297,7 @@ def _talk(t: Table, seat: int | None) -> dict[str, Any]:
     return seen
 
 
-def _battle(t: Table) -> dict[str, Any]:
+def _battle(t: Table) -> BattleView:
     battle = t.battle
     assert battle is not None
     return {
@@ -281,7 +305,7 @@ def _battle(t: Table) -> dict[str, Any]:
         "attackers": [other for other in range(t.seats) if battle.sides[other] == 0],
         "defenders": [other for other in range(t.seats) if battle.sides[other] == 1],
         "raiders": battle.raiders[:],
-        "exit": _seat(battle.exit),
+        "exit": None if battle.exit == NO_VILLAGE else battle.exit,
         "underground": battle.underground,
         "round": battle.rounds,
         "quiet": battle.quiet,
@@ -290,11 +314,11 @@ def _battle(t: Table) -> dict[str, Any]:
     }
 
 
-def _previews(t: Table, seat: int | None) -> list[dict[str, Any]]:
+def _previews(t: Table, seat: int | None) -> list[PreviewView]:
     """The odds of the attacks that the viewer may declare now."""
     if seat is None or t.phase != 6 or t.active != seat or t.battle is not None:
         return []
-    found = []
+    found: list[PreviewView] = []
     for attack in attacks_possible(t, seat):
         odds = preview(t, seat, attack)
         found.append(

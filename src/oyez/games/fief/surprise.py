@@ -5,9 +5,10 @@ from oyez.engine.events import tell
 from oyez.engine.table import Step
 from oyez.games.fief.choices import Assassinate, PlayCardinal, PlayDarc, PlayJustice, PlayRevolt, PlayUnderground
 from oyez.games.fief.church import BY_CARD, ask_for_hat, hat_candidates
-from oyez.games.fief.content import IS_MAN, SURPRISE_CARDS
+from oyez.games.fief.content import ALL_LORDS, IS_MAN, SURPRISE_CARDS
 from oyez.games.fief.death import bury, kill
-from oyez.games.fief.pieces import ALL_LORDS, lords_of
+from oyez.games.fief.ids import NO_LORD, LordId
+from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import is_in_play, lords_in_play
 from oyez.games.fief.revolt import begin_revolt, villages_in_revolt
 from oyez.games.fief.table import (
@@ -16,7 +17,6 @@ from oyez.games.fief.table import (
     CARDINAL,
     DARC,
     JUSTICE,
-    NO_LORD,
     REVOLT,
     UNDERGROUND,
     VILLAGES,
@@ -57,7 +57,7 @@ def _plays(t: Table, seat: int, card: int) -> list[Choice]:
     return []
 
 
-def darc_candidates(t: Table) -> list[int]:
+def darc_candidates(t: Table) -> list[LordId]:
     """FF-277: an unmarried woman in play, of any player."""
     return [lord for lord in ALL_LORDS if is_in_play(t, lord) and not IS_MAN[lord] and t.spouse[lord] == NO_LORD]
 
@@ -70,7 +70,7 @@ def assassinations(t: Table, seat: int) -> list[Choice]:
     ]
 
 
-def is_immune(t: Table, lord: int) -> bool:
+def is_immune(t: Table, lord: LordId) -> bool:
     """FF-293: king, queen (a regent too), heir prince and pope."""
     return lord in (t.king, t.queen, t.heir, t.pope)
 

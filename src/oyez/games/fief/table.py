@@ -11,6 +11,7 @@ import msgspec
 
 from oyez.engine.table import NOBODY
 from oyez.engine.table import Table as BaseTable
+from oyez.games.fief.ids import NO_LORD, NO_VILLAGE, FiefId, LordId, VillageId
 
 # Cards: the eighteen lords have the numbers of their lords.
 DARC: Final = 18
@@ -42,18 +43,13 @@ SERGEANT: Final = 1
 KNIGHT: Final = 2
 ENGINE: Final = 3
 
-OFF: Final = -1  # place of a piece that is not on the map
 IN: Final = -1  # road of a piece inside the village
-NO_LORD: Final = -1
-NO_VILLAGE: Final = -1
 NO_FORT: Final = 0
 CASTLE: Final = 1
 CITY: Final = 2
 NO_HAT: Final = 0
 CARD_HAT: Final = 1  # a Cardinal card lies under the lord's card
 BOUGHT_HAT: Final = 2  # the title of cardinal that is for sale
-AVAILABLE: Final = -1  # a fief title that nobody holds
-CROWN: Final = -2  # a fief title that has returned to the crown (FF-113)
 
 # Windows (FF-38).
 NO_WINDOW: Final = 0
@@ -111,8 +107,8 @@ class Proposal(msgspec.Struct):
 
     seat: int
     other: int
-    lord: int
-    spouse: int
+    lord: LordId
+    spouse: LordId
     dowry: int
 
 
@@ -120,8 +116,8 @@ class Passage(msgspec.Struct):
     """FF-207: an exit asked for; `tolls` has one amount for each player in `asked`."""
 
     seat: int
-    village: int
-    to: int
+    village: VillageId
+    to: VillageId
     pieces: list[int]
     asked: list[int]
     tolls: list[int]
@@ -134,9 +130,9 @@ class Offer(msgspec.Struct):
     seat: int
     other: int
     money: int
-    released: list[int] = []  # prisoners
-    ceded: list[tuple[int, int, int]] = []  # village, by whom, the road where he will stand
-    granted: list[tuple[int, int, int]] = []  # fief, the lord who gets it, the castle that becomes a city
+    released: list[LordId] = []  # prisoners
+    ceded: list[tuple[VillageId, int, int]] = []  # village, by whom, the road where he will stand
+    granted: list[tuple[FiefId, LordId, VillageId]] = []  # fief, the lord who gets it, the castle that becomes a city
     annulled: bool = False
     lifted: bool = False
 
@@ -151,18 +147,18 @@ class Talk(msgspec.Struct):
     given: list[int] = []  # cards the speaker gives
     wanted: list[int] = []  # cards the speaker wants
     money: int = 0  # below 0: the listener pays
-    released: list[int] = []
+    released: list[LordId] = []
 
 
 class Battle(msgspec.Struct):
     """A battle or a raid under way."""
 
-    village: int
+    village: VillageId
     leaders: list[int]  # by side
     target: int  # the player whose walls count
     sides: list[int]  # by seat
     raiders: list[int] = []  # the pieces of a raid; empty in a battle
-    exit: int = NO_VILLAGE  # of a raid
+    exit: VillageId = NO_VILLAGE  # of a raid
     underground: bool = False
     rounds: int = 0
     quiet: int = 0  # successive rounds without a loss
@@ -171,7 +167,7 @@ class Battle(msgspec.Struct):
     hits: list[int] = []  # by side: what it must suffer
     shares: list[int] = []  # the leader's proposal: soldiers as 4 times seat plus kind
     refused: bool = False
-    captives: list[int] = []  # lords taken in this battle
+    captives: list[LordId] = []  # lords taken in this battle
     winner: int = NO_SIDE
     over: bool = False
 
@@ -179,12 +175,12 @@ class Battle(msgspec.Struct):
 class Uprising(msgspec.Struct):
     """A revolt under way (FF-281 to FF-289)."""
 
-    village: int
+    village: VillageId
     seat: int
     cards: int = 1  # that stand, calmed ones taken off
     underground: bool = False
     calmed: bool = False  # the card on which the lords now try
-    tried: list[int] = []  # lords who have tried on it
+    tried: list[LordId] = []  # lords who have tried on it
     hits: int = 0
 
 
@@ -219,7 +215,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     papal_reach: list[int] = []  # the bishoprics that a papal tithe covers
 
     # Pieces: lords, then each seat's soldiers and engines.
-    place: list[int] = []
+    place: list[VillageId] = []
     road: list[int] = []
     came: list[int] = []  # the road by which it entered this phase; IN if it did not
     stages: list[int] = []  # made this round
@@ -229,20 +225,20 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     # Lords.
     family: list[int] = []
     jailer: list[int] = []
-    spouse: list[int] = []
+    spouse: list[LordId] = []
     hat: list[int] = []
     assassin: list[int] = []
-    king: int = NO_LORD
-    queen: int = NO_LORD
+    king: LordId = NO_LORD
+    queen: LordId = NO_LORD
     is_regency: bool = False  # the queen rules
-    heir: int = NO_LORD
-    pope: int = NO_LORD
-    darc: int = NO_LORD
-    excommunicated: int = NO_LORD
-    bishop: list[int] = []  # by bishopric
+    heir: LordId = NO_LORD
+    pope: LordId = NO_LORD
+    darc: LordId = NO_LORD
+    excommunicated: LordId = NO_LORD
+    bishop: list[LordId] = []  # by bishopric
     bishop_since: list[int] = []  # the round of his election
-    holder: list[int] = []  # by fief: the lord with the title, AVAILABLE or CROWN
-    capital: list[int] = []  # by fief: its city
+    holder: list[LordId] = []  # by fief: the lord with the title, AVAILABLE or CROWN
+    capital: list[VillageId] = []  # by fief: its city
 
     # Villages.
     controller: list[int] = []
@@ -260,16 +256,16 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     annulment_asked: list[int] = []
     annulments: int = 0
     excommunications: int = 0
-    ceded: list[int] = []  # villages
+    ceded: list[VillageId] = []  # villages
     recruits: list[int] = []  # by village * 6 + seat
-    moved_titles: list[int] = []
-    asked_grants: list[tuple[int, int]] = []  # seat, fief
+    moved_titles: list[FiefId] = []
+    asked_grants: list[tuple[int, FiefId]] = []  # seat, fief
     refused_hats: list[tuple[int, int]] = []  # seat, bishop
-    refused_exits: list[tuple[int, int, int]] = []  # lord, village, exit
-    given_exits: list[tuple[int, int, int, int]] = []  # likewise, and the player who consented
-    fought: list[tuple[int, int, int]] = []  # seat, village, target
+    refused_exits: list[tuple[LordId, VillageId, VillageId]] = []  # lord, village, exit
+    given_exits: list[tuple[LordId, VillageId, VillageId, int]] = []  # likewise, and the player who consented
+    fought: list[tuple[int, VillageId, int]] = []  # seat, village, target
     over: list[int] = []  # raiders whose movement is over
-    fleeing: list[int] = []  # escaped lords who may leave a besieged fort with the same card (FF-296)
+    fleeing: list[LordId] = []  # escaped lords who may leave a besieged fort with the same card (FF-296)
     covers: int = 0  # Underground Passages played against bad weather
 
     # Windows.
@@ -282,19 +278,19 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     # Affairs under way.
     office: int = BISHOP
     see: int = 0  # the bishopric whose bishop is elected
-    candidates: list[int] = []
-    white: list[int] = []  # by seat: a candidate, or NO_LORD
-    black: list[int] = []
+    candidates: list[LordId] = []
+    white: list[LordId] = []  # by seat: a candidate, or NO_LORD
+    black: list[LordId] = []
     proposal: Proposal | None = None
     passage: Passage | None = None
     offer: Offer | None = None
     talk: Talk | None = None
     battle: Battle | None = None
     uprising: Uprising | None = None
-    dead: list[int] = []  # lords who die together
-    dirty: list[int] = []  # villages whose control must be looked at
-    seized: list[tuple[int, int]] = []  # fief, conqueror
-    freed: list[int] = []  # lords who must take up a position
+    dead: list[LordId] = []  # lords who die together
+    dirty: list[VillageId] = []  # villages whose control must be looked at
+    seized: list[tuple[FiefId, int]] = []  # fief, conqueror
+    freed: list[LordId] = []  # lords who must take up a position
 
     # The end.
     winners: list[int] = []

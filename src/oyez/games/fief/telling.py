@@ -3,6 +3,7 @@
 from typing import Final
 
 from oyez.engine.events import tell
+from oyez.games.fief.ids import VillageId
 from oyez.games.fief.table import CASTLE, CITY, Table
 
 # Sergeants alone, knights alone, both; and when there was nothing to lose.
@@ -11,7 +12,7 @@ TAKEN_BY_PLAGUE: Final = ("plague_took_sergeants", "plague_took_knights", "plagu
 
 
 def tell_losses(
-    t: Table, rule: str, kinds: tuple[str, str, str], seat: int, village: int, sergeants: int, knights: int
+    t: Table, rule: str, kinds: tuple[str, str, str], seat: int, village: VillageId, sergeants: int, knights: int
 ) -> None:
     """FF-241: what a player has lost."""
     if sergeants and knights:
@@ -24,7 +25,7 @@ def tell_losses(
         tell(t, rule, "lost_nothing", seat, village)
 
 
-def tell_sack(t: Table, rule: str, village: int, mills: int, fort: int) -> None:
+def tell_sack(t: Table, rule: str, village: VillageId, mills: int, fort: int) -> None:
     """FF-288, FF-378: what the rebels have destroyed, of what there was; a city stands."""
     if fort == CITY:
         kind = "sacked_city" if mills else "city_stands"

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.ids import LordId
 from oyez.games.fief.terminal_details import details
 from oyez.games.fief.terminal_map import (
     CHIEF,
@@ -197,7 +198,7 @@ def _village(village: View) -> Text:
     return Text(name, "dim", no_wrap=True) if owner is None else _chip(owner, name)
 
 
-def _lord_chip(lord: int, view: View) -> Text:
+def _lord_chip(lord: LordId, view: View) -> Text:
     family = next(other["family"] for other in view["lords"] if other["lord"] == lord)
     return _chip(family, CONTENT.cards[lord].name)
 

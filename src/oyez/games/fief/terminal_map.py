@@ -7,6 +7,7 @@ from rich.text import Text
 
 from oyez.engine.words import Speaker
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.ids import VillageId
 from oyez.games.fief.names import VILLAGE_NAMES
 from oyez.kit.heraldry import tincture
 
@@ -43,12 +44,12 @@ def draw_map(view: View, speaker: Speaker, width: int) -> Text:
     return Text("\n").join(lines)
 
 
-def short_name(village: int) -> str:
+def short_name(village: VillageId) -> str:
     """A village's name as a map writes it: «St-Ciers»."""
     return VILLAGE_NAMES[village].replace("Saint-", "St-").removesuffix("-d’Abzac")
 
 
-def arrow(village: int, road: int) -> str:
+def arrow(village: VillageId, road: int) -> str:
     """In which direction a road leaves a village."""
     here, there = CONTENT.villages[village], CONTENT.villages[road]
     right, down = there.x - here.x, there.y - here.y
@@ -84,7 +85,7 @@ def _block(village: View, view: View, speaker: Speaker) -> list[Text]:
     return [_chip(owner, name), *[_camp(number, camp) for camp in village["camps"]]]
 
 
-def _camp(village: int, camp: View) -> Text:
+def _camp(village: VillageId, camp: View) -> Text:
     where = arrow(village, camp["road"]) if camp["road"] is not None else ""
     return _chip(camp["seat"], where + army(camp), bold=False)
 

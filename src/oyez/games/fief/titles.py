@@ -7,8 +7,9 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.choices import AskGrant, BuyTitle, Lord, MoveTitle
 from oyez.games.fief.church import ACCEPT_OR_REFUSE
-from oyez.games.fief.content import GRADE, TITLE_COST, VILLAGES_OF_FIEF
+from oyez.games.fief.content import ALL_FIEFS, GRADE, TITLE_COST, VILLAGES_OF_FIEF
 from oyez.games.fief.control import give_title, settle
+from oyez.games.fief.ids import AVAILABLE, CROWN, NO_LORD, NO_VILLAGE, FiefId, LordId, VillageId
 from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import (
     controls_fief,
@@ -18,17 +19,17 @@ from oyez.games.fief.queries import (
     lords_in_play,
     player_of,
 )
-from oyez.games.fief.table import AVAILABLE, CASTLE, CITY, CROWN, FIEFS, NO_FORT, NO_LORD, NO_VILLAGE, Table
+from oyez.games.fief.table import CASTLE, CITY, NO_FORT, Table
 
 
-def can_have_title(t: Table, seat: int, fief: int) -> bool:
+def can_have_title(t: Table, seat: int, fief: FiefId) -> bool:
     """FF-182: the title is available; the player controls all its villages, a fort among them, and has a lord."""
     if t.holder[fief] != AVAILABLE or not controls_fief(t, seat, fief):
         return False
     return any([t.fort[village] != NO_FORT for village in VILLAGES_OF_FIEF[fief]]) and seat in t.family
 
 
-def title_choices(t: Table, seat: int, fief: int) -> list[tuple[int, int]]:
+def title_choices(t: Table, seat: int, fief: FiefId) -> list[tuple[LordId, VillageId]]:
     """FF-185: the lord who gets it; FF-186: the castle that becomes the city, or the city there is."""
     if t.capital[fief] != NO_VILLAGE:
         forts = [t.capital[fief]]
@@ -37,7 +38,7 @@ def title_choices(t: Table, seat: int, fief: int) -> list[tuple[int, int]]:
     return [(lord, castle) for lord in lords_of(t, seat) for castle in forts]
 
 
-def title_price(t: Table, seat: int, fief: int) -> int:
+def title_price(t: Table, seat: int, fief: FiefId) -> int:
     """FF-183: two écus a village; FF-351: nothing for the player of the free king or regent."""
     return 0 if player_of(t, free_ruler(t)) == seat else TITLE_COST[fief]
 
@@ -46,7 +47,7 @@ def title_purchases(t: Table, seat: int) -> list[Choice]:
     """FF-182, FF-184: titles to pay for, or to ask the king for."""
     found: list[Choice] = []
     king = player_of(t, free_ruler(t))
-    for fief in range(FIEFS):
+    for fief in ALL_FIEFS:
         if not can_have_title(t, seat, fief):
             continue
         choices = title_choices(t, seat, fief)
@@ -64,7 +65,7 @@ def buy_title(t: Table, seat: int, choice: BuyTitle) -> None:
     found_fief(t, choice.fief, choice.lord, choice.castle, "FF-183" if price else "FF-351")
 
 
-def found_fief(t: Table, fief: int, lord: int, castle: int, reason: str) -> None:
+def found_fief(t: Table, fief: FiefId, lord: LordId, castle: VillageId, reason: str) -> None:
     """FF-185, FF-186: the card goes under the lord's; the castle becomes a city. `settle` must follow."""
     if t.fort[castle] == CASTLE:
         t.fort[castle] = CITY
@@ -82,9 +83,9 @@ def ask_grant(t: Table, seat: int, choice: AskGrant) -> list[Step]:
 
 
 @rule
-def grant_answer(t: Table, king: int, seat: int, fief: int, lord: int, castle: int) -> Asking:
+def grant_answer(t: Table, king: int, seat: int, fief: FiefId, lord: LordId, castle: VillageId) -> Asking:
     """FF-184: accepted, the title costs nothing; refused, the buyer may pay."""
-    answer = yield ask(king, "grant_answer", ACCEPT_OR_REFUSE, seat, fief)
+    answer = yield from ask(king, "grant_answer", ACCEPT_OR_REFUSE, seat, fief)
     if answer == Yes():
         found_fief(t, fief, lord, castle, "FF-184")
         then(t, settle())
@@ -110,13 +111,13 @@ def title_moves(t: Table, seat: int) -> list[Choice]:
     ]
 
 
-def keeps_highest_grade(t: Table, lord: int, fief: int) -> bool:
+def keeps_highest_grade(t: Table, lord: LordId, fief: FiefId) -> bool:
     """FF-188: without this title the lord still holds one of the highest grade."""
     kept = [GRADE[other] for other in fiefs_of(t, lord) if other != fief]
     return max(kept, default=-1) == highest_grade(t, lord)
 
 
-def move_title(t: Table, seat: int, fief: int, lord: int) -> None:
+def move_title(t: Table, seat: int, fief: FiefId, lord: LordId) -> None:
     """FF-188."""
     t.moved_titles.append(fief)
     t.holder[fief] = lord
@@ -129,7 +130,7 @@ def move_title(t: Table, seat: int, fief: int, lord: int) -> None:
 @rule
 def crown_titles(t: Table) -> None:
     """FF-189: the king or regent gives them away; FF-190: without a free one they are for sale."""
-    returned = [fief for fief in range(FIEFS) if t.holder[fief] == CROWN]
+    returned = [fief for fief in ALL_FIEFS if t.holder[fief] == CROWN]
     if not returned:
         return
     if free_ruler(t) != NO_LORD:
@@ -140,11 +141,11 @@ def crown_titles(t: Table) -> None:
 
 
 @rule
-def escheat_give(t: Table, fief: int) -> Asking:
+def escheat_give(t: Table, fief: FiefId) -> Asking:
     """FF-189: to any lord in play of any player."""
     king = free_ruler(t)
     choices = [Lord(lord) for lord in lords_in_play(t)]
-    answer: Lord = yield ask(t.family[king], "escheat_give", choices, fief)
+    answer = yield from ask(t.family[king], "escheat_give", choices, fief)
     give_title(t, fief, answer.lord)
     tell(t, "FF-189", "title_given", t.family[king], fief, answer.lord)
     then(t, settle())

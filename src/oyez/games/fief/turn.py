@@ -52,7 +52,7 @@ def phase_begins(t: Table, phase: int) -> None:
     t.phase = phase
     t.active = NOBODY
     t.touched.clear()
-    tell(t, "FF-02", "phase", phase)
+    tell(t, "FF-02", "phase", phase, t.round)
 
 
 @rule

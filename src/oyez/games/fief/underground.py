@@ -11,14 +11,15 @@ from oyez.engine.table import NOBODY, Step
 from oyez.games.fief.calamities import enter_plague
 from oyez.games.fief.choices import Lord
 from oyez.games.fief.choices_war import Avoid, Escape, EscapeSome, Flee, HideFromWeather, Muster
-from oyez.games.fief.content import NEIGHBOURS
+from oyez.games.fief.content import ALL_LORDS, NEIGHBOURS
 from oyez.games.fief.control import settle
 from oyez.games.fief.groups import can_walk, consents, is_closed, is_locked_in, presets, stages_of, villages_with_lords
+from oyez.games.fief.ids import OFF, LordId, VillageId
 from oyez.games.fief.march import MusterQuestion, make_stage
-from oyez.games.fief.pieces import ALL_LORDS, is_shared, set_free, walk
+from oyez.games.fief.pieces import is_shared, set_free, walk
 from oyez.games.fief.queries import has_bad_weather, in_fixed_order, is_besieged
 from oyez.games.fief.surprise import discard_event
-from oyez.games.fief.table import BAD_WEATHER, IN, OFF, UNDERGROUND, Table
+from oyez.games.fief.table import BAD_WEATHER, IN, UNDERGROUND, Table
 
 NO_MORE = 0
 HIDDEN = 1
@@ -42,11 +43,11 @@ def tunnels(t: Table, seat: int) -> list[Choice]:
     return found
 
 
-def is_near_bad_weather(t: Table, village: int) -> bool:
+def is_near_bad_weather(t: Table, village: VillageId) -> bool:
     return has_bad_weather(t, village) or any([has_bad_weather(t, to) for to in NEIGHBOURS[village]])
 
 
-def ways_out(t: Table, seat: int, to: int, group: tuple[int, ...]) -> list[Choice]:
+def ways_out(t: Table, seat: int, to: VillageId, group: tuple[int, ...]) -> list[Choice]:
     """FF-298: flight from a besieged fort; FF-299: avoiding those who bar the exit. Bad weather still bars both."""
     village = t.place[group[0]]
     if is_closed(t, village, to, group) or not can_walk(t, group):
@@ -74,7 +75,7 @@ def escapes(t: Table) -> list[Choice]:
     return found
 
 
-def held_at(t: Table, village: int) -> list[int]:
+def held_at(t: Table, village: VillageId) -> list[LordId]:
     """The prisoners in a village, of any families and jailers, who have a stage left for their escape (FF-379)."""
     return [
         lord
@@ -83,12 +84,12 @@ def held_at(t: Table, village: int) -> list[int]:
     ]
 
 
-def selections(lords: list[int]) -> list[tuple[int, ...]]:
+def selections(lords: list[LordId]) -> list[tuple[LordId, ...]]:
     """One or more of the lords."""
     return [named for size in range(1, len(lords) + 1) for named in combinations(lords, size)]
 
 
-def escapes_to(t: Table, to: int, named: tuple[int, ...]) -> list[Choice]:
+def escapes_to(t: Table, to: VillageId, named: tuple[LordId, ...]) -> list[Choice]:
     """FF-296: these prisoners to that village, with whatever else the same card may do for them there."""
     return [Escape(to, named, going_on) for going_on in ways_on(t, to, named)]
 
@@ -96,13 +97,13 @@ def escapes_to(t: Table, to: int, named: tuple[int, ...]) -> list[Choice]:
 def choose_escape(t: Table, seat: int, choice: EscapeSome) -> Generator[Asked, Any, Choice]:
     """FF-295: of many prisoners any may be named."""
     held = [Lord(lord) for lord in held_at(t, choice.village)]
-    named: tuple[Lord, ...] = yield ask_some(seat, "escape", held, 1, len(held), choice.village, choice.to)
+    named = yield from ask_some(seat, "escape", held, 1, len(held), choice.village, choice.to)
     lords = tuple(sorted([answer.lord for answer in named]))
-    escape: Choice = yield ask(seat, "escape_way", escapes_to(t, choice.to, lords), choice.to)
+    escape = yield from ask(seat, "escape_way", escapes_to(t, choice.to, lords), choice.to)
     return escape
 
 
-def ways_on(t: Table, to: int, named: tuple[int, ...]) -> list[int]:
+def ways_on(t: Table, to: VillageId, named: tuple[LordId, ...]) -> list[int]:
     """FF-296: with the same card, for the same lords: through bad weather, or out of a besieged fort of theirs."""
     found = [NO_MORE]
     if is_near_bad_weather(t, to):

@@ -27,6 +27,7 @@ from oyez.games.fief.choices import (
 from oyez.games.fief.church import do_papal_act, papal_acts
 from oyez.games.fief.content import SURPRISE_CARDS
 from oyez.games.fief.diplomacy import INITIATIVE_CLASSES, initiatives, take_initiative
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.pieces import units_at
 from oyez.games.fief.queries import free_pope, player_of
 from oyez.games.fief.surprise import play_surprise, surprises
@@ -35,7 +36,6 @@ from oyez.games.fief.table import (
     BATTLE_ROUND,
     BATTLE_START,
     BEFORE_VOTE,
-    NO_LORD,
     NO_WINDOW,
     NOT_THIS_ROUND,
     ONLY_IF_TOUCHED,
@@ -145,7 +145,7 @@ def go_round(t: Table, seat: int, passed: int) -> None:
 @rule
 def surprise(t: Table, seat: int, passed: int) -> Asking:
     """FF-39: one thing (a surprise card, a papal act, an initiative), or pass; FF-331: then the asking begins again."""
-    choice: Choice = yield secretly(ask(seat, "surprise", PASSES + window_acts(t, seat), t.window))
+    choice = yield from secretly(ask(seat, "surprise", PASSES + window_acts(t, seat), t.window))
     if is_floor_open(t) or isinstance(choice, PassAskNext):
         keep_wish(t, seat, isinstance(choice, PassAskNext))
     if isinstance(choice, Pass | PassAskNext | PassRound | PassUnlessTouched):
@@ -190,3 +190,8 @@ def is_touched(t: Table, seat: int) -> bool:
     if t.window == BEFORE_VOTE:
         return any([t.family[lord] == seat for lord in t.candidates])
     return seat in t.touched
+
+
+def concerns(t: Table, seat: int) -> bool:
+    """Whether the open window concerns a seat, or it has said that it wants to act (FF-42)."""
+    return is_touched(t, seat) or (is_floor_open(t) and seat not in t.spoken and wants_to_act(t, seat))

@@ -1,97 +1,89 @@
 """What Fief says: prompts, choices and labels, in English; `locale/fr.po` has the French."""
 
-from typing import Any
-
 from oyez.engine.choices import No, Pass, Yes
 from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.fief import choices, choices_war
+from oyez.games.fief.board_words import TEXTS_BY_LABEL
 from oyez.games.fief.content import FOLDER
+from oyez.games.fief.effects import effect
+from oyez.games.fief.guide import DEEDS, THINGS, phases
 from oyez.games.fief.labels import LABELS, OPTIONS, VALUES
 from oyez.games.fief.log import EVENTS
 from oyez.games.fief.names import COUNTED, NAMERS, NAMES, SPOKEN, TRANSLATIONS
+from oyez.games.fief.paths import path
 from oyez.games.fief.reasons import REASONS
-from oyez.games.fief.table import ASSASSINATION, CARDINAL, DARC, JUSTICE, REVOLT, TAX, UNDERGROUND
+from oyez.games.fief.verbs import APART, DETAILS, FACES, FREELY, MAIN, NUMBERS, SHOWS, VERBS
 
 PROMPTS = {
-    "start_village": Prompt("FF-20", N_("In which village do you begin?")),
-    "surprise": Prompt("FF-39", N_("A window is open, {window}: play something, or pass."), "window:window"),
-    "marriage_propose": Prompt("FF-48", N_("Oyez Oyez: propose a marriage, act, or end your turn.")),
-    "dowry": Prompt(
-        "FF-333", N_("Which dowry for {lord} and {spouse}? Below 0 the other side pays."), "lord:lord spouse:lord"
-    ),
+    "start_village": Prompt("FF-20", N_("Where do you begin?")),
+    "surprise": Prompt("FF-39", N_("A chance to act, {window}."), "window:window", reaction=True),
+    "marriage_propose": Prompt("FF-48", N_("Oyez, oyez! Whom do you marry?")),
+    "dowry": Prompt("FF-333", N_("Dowry for {lord} and {spouse}? (below 0: they pay)"), "lord:lord spouse:lord"),
     "marriage_answer": Prompt(
         "FF-48",
-        N_("{who} proposes the marriage of {lord} and {spouse}, {dowry}."),
+        N_("{who}: {lord} and {spouse}, {dowry}?"),
         "who:seat lord:lord spouse:lord dowry:dowry",
     ),
-    "candidate": Prompt("FF-55", N_("Election, {office}: do you put up a candidate?"), "office:office"),
+    "candidate": Prompt("FF-55", N_("Election ({office}): your candidate?"), "office:office"),
     "vote_place": Prompt(
-        "FF-61", N_("Election, {office}: place your tokens ({votes} {votes|vote|votes})."), "office:office votes"
+        "FF-61", N_("{office}: place your tokens ({votes} {votes|vote|votes})"), "office:office votes"
     ),
     "annul_answer": Prompt("FF-83", N_("{who} asks you to annul the marriage {lord}."), "who:seat lord:of_lord"),
-    "pope_consent": Prompt(
-        "FF-91", N_("{who} wants to make {lord} a cardinal. Does the pope consent?"), "who:seat lord:lord"
-    ),
+    "pope_consent": Prompt("FF-91", N_("{who} wants {lord} a cardinal. Does the pope consent?"), "who:seat lord:lord"),
     "discard": Prompt("FF-118", N_("Which cards do you discard?")),
-    "draw": Prompt("FF-119", N_("Draw a card, or stop (room for {room})."), "room"),
-    "plague_loss": Prompt("FF-129", N_("Plague {village}: which {count} of your soldiers die?"), "village:at count"),
-    "play_cards": Prompt("FF-134", N_("Play cards, act, or end your turn.")),
+    "draw": Prompt("FF-119", N_("Draw a card? (room for {room})"), "room"),
+    "plague_loss": Prompt("FF-129", N_("Plague {village}: touch {count} {count|soldier|soldiers}"), "village:at count"),
+    "play_cards": Prompt("FF-134", N_("Play cards, or end.")),
     "inherit": Prompt("FF-111", N_("Who inherits {fief}?"), "fief:fief"),
-    "capital_lord": Prompt("FF-34", N_("You take the capital: who receives {fief}?"), "fief:fief"),
+    "capital_lord": Prompt("FF-34", N_("Capital taken: who receives {fief}?"), "fief:fief"),
     "escheat_give": Prompt("FF-189", N_("The crown gives {fief}: to whom?"), "fief:fief"),
     "freed_place": Prompt("FF-274", N_("{lord} is free {village}: on which road?"), "lord:lord village:at"),
-    "freed_village": Prompt("FF-273", N_("{lord} is released: where does he come back?"), "lord:lord"),
-    "buy": Prompt("FF-171", N_("Purchases: you have {money} {money|écu|écus}."), "money"),
-    "grant_answer": Prompt("FF-184", N_("{who} asks the crown for {fief}. Do you grant it?"), "who:seat fief:fief"),
-    "move_stage": Prompt("FF-194", N_("Move your lords, stage by stage, or end your turn.")),
-    "muster": Prompt("FF-354", N_("Who goes {village} to {to}? At least one free lord."), "village:from to:village"),
-    "muster_hidden": Prompt("FF-297", N_("Which group {village} does Underground Passage hide?"), "village:at to"),
+    "freed_village": Prompt("FF-273", N_("{lord} is free: where to come back?"), "lord:lord"),
+    "buy": Prompt("FF-171", N_("What do you buy? ({money} {money|écu|écus})"), "money"),
+    "grant_answer": Prompt("FF-184", N_("{who} asks for {fief}. Do you grant it?"), "who:seat fief:fief"),
+    "move_stage": Prompt("FF-194", N_("Touch a lord to set out.")),
+    "muster": Prompt("FF-354", N_("Who goes {village} to {to}?"), "village:from to:village"),
+    "muster_hidden": Prompt("FF-297", N_("Which group {village} is hidden?"), "village:at to"),
     "group_order": Prompt("FF-208", N_("How does the group take that road?")),
-    "escape": Prompt("FF-295", N_("Which prisoners {village} escape to {to}?"), "village:at to:village"),
+    "escape": Prompt("FF-295", N_("Who escapes {village} to {to}?"), "village:from to:village"),
     "escape_way": Prompt("FF-296", N_("How do they go on from {to}?"), "to:village"),
-    "raid_captives": Prompt("FF-362", N_("Which of the prisoners just made come along?")),
+    "raid_captives": Prompt("FF-362", N_("Which prisoners come along?")),
     "toll": Prompt("FF-207", N_("Which toll do you offer {other}?"), "other:seat"),
     "passage_answer": Prompt(
         "FF-207",
-        N_("{who} wants to pass through {village} to {to}{toll}. Do you agree?"),
-        "who:seat village:village to:village toll:toll",
+        N_("{who}: passage {village} → {to}{toll}?"),
+        "who:seat village:village to:village toll:small_toll",
     ),
-    "raid_continue": Prompt("FF-220", N_("The raid is over: do you go on to {to}?"), "to:village"),
+    "raid_continue": Prompt("FF-220", N_("Who goes on to {to}?"), "to:village"),
     "siege_declare": Prompt("FF-256", N_("Do you besiege a fort?")),
     "attack": Prompt("FF-223", N_("Do you attack?")),
-    "join": Prompt("FF-227", N_("{who} attacks {other} {village}: do you join in?"), "who:seat other:seat village:at"),
+    "join": Prompt("FF-227", N_("{who} attacks {other} {village}: join in?"), "who:seat other:seat village:at"),
     "join_accept": Prompt("FF-227", N_("{who} wants to fight on your side {village}."), "who:seat village:at"),
-    "loss": Prompt("FF-241", N_("{hits} {hits|hit|hits} {village}: which soldiers do you lose?"), "village:at hits"),
-    "loss_lords": Prompt("FF-242", N_("No soldier is left {village}: which lords fall?"), "village:at"),
-    "loss_propose": Prompt(
-        "FF-243", N_("{hits} {hits|hit|hits} {village}: who of your side loses what?"), "village:at hits"
-    ),
+    "loss": Prompt("FF-241", N_("{hits} {hits|hit|hits} {village}: touch your losses"), "village:at hits"),
+    "loss_lords": Prompt("FF-242", N_("No soldier left {village}: which lords fall?"), "village:at"),
+    "loss_propose": Prompt("FF-243", N_("{hits} {hits|hit|hits} {village}: share the losses"), "village:at hits"),
     "loss_agree": Prompt(
         "FF-243",
-        N_("Losses of your side {village}; yours: {sergeants}, {knights}. Do you agree?"),
+        N_("Your share {village}: {sergeants}, {knights}. Agreed?"),
         "village:at sergeants:some_sergeants knights:some_knights",
     ),
-    "lords_agree": Prompt(
-        "FF-243", N_("Losses of your side {village}; yours: {lords}. Do you agree?"), "village:at lords:lord"
-    ),
+    "lords_agree": Prompt("FF-243", N_("Your share {village}: {lords}. Agreed?"), "village:at lords:lord"),
     "loss_token": Prompt("FF-367", N_("Which soldier do you lose {village}?"), "village:at"),
     "lose_lord": Prompt("FF-368", N_("Which lord do you lose {village}?"), "village:at"),
-    "surrender": Prompt("FF-249", N_("The battle {village} goes on: do you surrender?"), "village:at"),
+    "surrender": Prompt("FF-249", N_("Battle {village}: fight on?"), "village:at"),
     "pillage": Prompt("FF-275", N_("Do you pillage mills?")),
     "revolt_add": Prompt("FF-283", N_("Revolt {village}: do you add cards?"), "village:at"),
-    "calm": Prompt("FF-284", N_("Revolt {village}: does {lord} try to calm it?"), "village:at lord:lord"),
+    "calm": Prompt("FF-284", N_("Revolt {village}: does {lord} calm it?"), "village:at lord:lord"),
     "gift": Prompt("FF-301", N_("How much do you give to {other}?"), "other:seat"),
     "offer": Prompt("FF-308", N_("What is in your bargain with {other}?"), "other:seat"),
-    "offer_money": Prompt("FF-308", N_("How much do you pay {other}? Below 0 you ask for it."), "other:seat"),
-    "offer_answer": Prompt(
-        "FF-308", N_("{who} offers a bargain: {deeds}; {money}."), "who:seat money:payment deeds:deed"
-    ),
+    "offer_money": Prompt("FF-308", N_("And the money? (below 0: {other} pays)"), "other:seat"),
+    "offer_answer": Prompt("FF-308", N_("{who} offers: {deeds}; {money}."), "who:seat money:payment deeds:deed"),
     "embassy": Prompt("FF-305", N_("You talk with {other} in private."), "other:seat"),
     "embassy_give": Prompt("FF-381", N_("Which cards do you give to {other}?"), "other:seat"),
     "embassy_want": Prompt("FF-381", N_("Which cards do you want from {other}?"), "other:seat"),
-    "embassy_money": Prompt("FF-381", N_("How much do you pay {other}? Below 0 you ask for it."), "other:seat"),
-    "embassy_release": Prompt("FF-381", N_("Which prisoners are set free, between you and {other}?"), "other:seat"),
-    "embassy_answer": Prompt("FF-305", N_("{who} has made you an offer, in private."), "who:seat"),
+    "embassy_money": Prompt("FF-381", N_("And the money? (below 0: {other} pays)"), "other:seat"),
+    "embassy_release": Prompt("FF-381", N_("Which prisoners are set free?"), "other:seat"),
+    "embassy_answer": Prompt("FF-305", N_("{who} makes you a private offer."), "who:seat"),
 }
 
 CHOICES = {
@@ -133,7 +125,7 @@ CHOICES = {
     choices.Vote: Line("white:lord black:lord", N_("White token: {white}; black token: {black}")),
     choices.Card: Line("card:card", N_("{card}")),
     choices.DrawCharacter: Line("", N_("Draw a character")),
-    choices.DrawEvent: Line("", N_("Draw an event")),
+    choices.DrawEvent: Line("", N_("Draw from the event pile")),
     choices.PlayLord: Line(
         "lord:lord village:at road:position heir:as_heir", N_("{lord} comes into play {village}{road}{heir}")
     ),
@@ -194,63 +186,6 @@ CHOICES = {
 }
 
 
-def touches(choice: Any, seat: int) -> list[str]:
-    """The pieces that a choice touches, by their names on the board."""
-    kind = type(choice)
-    found = [f"hand-{PLAYED[kind]}"] if kind in PLAYED else []
-    if kind in PILES:
-        return [PILES[kind]]
-    if kind is choices.PlayLord:
-        return [f"hand-{choice.lord}", f"village-{choice.village}"]
-    for field in choice.__struct_fields__:
-        value = getattr(choice, field)
-        found += [f"{prefix}-{number}" for prefix, number in _touched(field, value) if number >= 0]
-    if kind is choices.Road:
-        found.append(f"village-{choice.road}")
-    return found
-
-
-# The card in hand that a choice plays, and the pile that it draws from.
-PLAYED: dict[type, int] = {
-    choices.PlayDarc: DARC,
-    choices.PlayCardinal: CARDINAL,
-    choices.PlayRevolt: REVOLT,
-    choices_war.AddRevolts: REVOLT,
-    choices.PlayUnderground: UNDERGROUND,
-    choices_war.HideFromWeather: UNDERGROUND,
-    choices_war.Flee: UNDERGROUND,
-    choices_war.Avoid: UNDERGROUND,
-    choices_war.Escape: UNDERGROUND,
-    choices_war.EscapeSome: UNDERGROUND,
-    choices.Assassinate: ASSASSINATION,
-    choices.PlayJustice: JUSTICE,
-    choices.TitheAsBishop: TAX,
-    choices.TitheAsCardinal: TAX,
-    choices.TitheAsPope: TAX,
-    choices.Taille: TAX,
-}
-PILES: dict[type, str] = {choices.DrawCharacter: "pile-characters", choices.DrawEvent: "pile-events"}
-
-
-def _touched(field: str, value: Any) -> list[tuple[str, int]]:
-    """A field of a choice as pieces of the board."""
-    if field in ("village", "castle", "to"):
-        return [("village", value)]
-    if field in ("lord", "spouse", "instigator", "white", "black", "piece"):
-        return [("piece", value)]
-    if field in ("pieces", "prisoners", "lords"):
-        return [("piece", piece) for piece in value]
-    if field in ("player", "target"):
-        return [("player", value)]
-    if field == "card":
-        return [("hand", value)]
-    if field == "fief":
-        return [("fief", value)]
-    if field == "bishopric":
-        return [("see", value)]
-    return []
-
-
 words = Words(
     names=NAMES,
     events=EVENTS,
@@ -260,9 +195,22 @@ words = Words(
     values=VALUES,
     counted=COUNTED,
     spoken=SPOKEN,
-    labels=LABELS | REASONS,
+    labels=LABELS | REASONS | TEXTS_BY_LABEL,
     namers=NAMERS,
     translations=TRANSLATIONS,
-    touches=touches,
+    touches=path,
+    paths=path,
+    verbs=VERBS,
+    effects=effect,
+    main=MAIN,
+    apart=APART,
+    numbers=NUMBERS,
+    details=DETAILS,
+    freely=FREELY,
+    shows=SHOWS,
+    faces=FACES,
+    phases=phases,
+    deeds=DEEDS,
+    things=THINGS,
     folder=FOLDER,
 )

@@ -14,6 +14,7 @@ from oyez.games.medieval_academy.settings import OPTION_SETS
 from oyez.games.medieval_academy.setup import bound, check_options, setup
 from oyez.games.medieval_academy.sight import view
 from oyez.games.medieval_academy.table import Options, Table
+from oyez.games.medieval_academy.tries import tries
 from oyez.games.medieval_academy.words import words
 
 game = Game(
@@ -29,10 +30,12 @@ game = Game(
     publisher="Blue Cocker Games",
     seats=(2, 5),
     minutes=(30, 30),
+    weight=2,
     stage="beta",
     version=1,
     options=Options,
     option_sets=OPTION_SETS,
+    quick={"deal_colours": True},
     table=Table,
     choices=(
         Pass,
@@ -64,6 +67,7 @@ game = Game(
     advice=ADVICE,
     bound=bound,
     refuse=refuse,
+    tries=tries,
     check=check,
     check_options=check_options,
 )

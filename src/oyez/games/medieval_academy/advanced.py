@@ -7,19 +7,19 @@ from oyez.engine.events import tell
 from oyez.games.medieval_academy.choices import WinTie
 from oyez.games.medieval_academy.figures import TIE_BOARDS
 from oyez.games.medieval_academy.movement import put_on_top
-from oyez.games.medieval_academy.queries import called, lies_above, squire_of_colour, squires_of, who
+from oyez.games.medieval_academy.queries import called, lies_above, seat_of, squire_of_colour, squires_of, who
 from oyez.games.medieval_academy.table import Table
 
 
 @rule
 def win_tie(t: Table) -> Asking:
     """MA-75, MA-76: once a round the fayot may put a pawn on top of its stack; MA-77: it is not asked if none can."""
-    choice = yield ask(t.fayot, "win_tie", [Pass(), *ties_to_win(t)])
+    choice = yield from ask(t.fayot, "win_tie", [Pass(), *ties_to_win(t)])
     if not isinstance(choice, WinTie):
         return
     squire = squire_of_colour(t, choice.squire)
     put_on_top(t, squire, choice.board)
-    tell(t, "MA-75", "tie_won", who(t, squire), called(t, choice.board))
+    tell(t, "MA-75", "tie_won", who(t, squire), called(t, choice.board), seat_of(t, squire))
 
 
 def ties_to_win(t: Table) -> list[Choice]:

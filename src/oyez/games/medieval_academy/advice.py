@@ -13,6 +13,8 @@ from oyez.games.medieval_academy.figures import (
     HAND,
     KNIGHTS,
     ROUNDS,
+    SCROLL_SIDE_SHIELDS,
+    SCROLL_SQUARES,
     SHIELD_VALUE,
     SQUARE_SHIELDS,
     SQUARES,
@@ -29,8 +31,11 @@ FIRST_STUDIES_CARD = 1.6  # it takes the pawn off Start
 LAST_AT_THE_CODEX = -2.0
 KNOWN_CODEX = 0.15  # a codex that one has looked at; to look at it again brings nothing
 IN_HAND = 0.8  # a card for one's bet, compared with one played
+IN_PACKET = 0.25  # a card of six, three of which go to the other player and the rest to two squires
 UNPLACED = 0.4  # steps that one may hope for who is not yet among the gallant
 PATIENCE = 0.6  # what points a round later are worth today
+SCROLL_NEAR = 0.6  # how likely a scroll is taken soon that the foremost pawn has nearly reached
+LAST_STEP = 0.2  # a step towards a scroll in the last round
 
 
 def evaluate(t: Table, seat: int) -> float:
@@ -66,10 +71,13 @@ def prospects(t: Table) -> list[Row]:
         return rows
     hands = kept_cards(t) if t.packets and not t.is_lancelot else t.hands
     for board, progress in enumerate(t.progress):
-        reward = points_of_bonus(t) if board == GALLANTRY else points_within_reach(t, board, hands)
+        reward = points_of_gallantry(t) if board == GALLANTRY else points_within_reach(t, board, hands)
         step = worth_of_a_step(t, board)
         rows.append((BOARD_IDS[board], [reward[squire] + step * progress[squire] for squire in range(t.squires)]))
-    rows.append(("cards", [hand_worth(t, squire, hand) for squire, hand in enumerate(hands)]))
+    cards = [hand_worth(t, squire, hand) for squire, hand in enumerate(hands)]
+    if t.is_lancelot and t.pools:
+        add_cards_to_come(t, cards)
+    rows.append(("cards", cards))
     if t.codex_taker:
         rows.append(("codex", points_of_taken_codices(t)))
     if t.bets:
@@ -93,13 +101,35 @@ def worth_of_a_bet(t: Table, squire: int, hand: list[int]) -> float:
     ranking = t.ranking[GALLANTRY]
     place = ranking.index(squire) if squire in ranking else len(ranking)
     steps = float(CHALLENGE_STEPS[place]) if place < len(CHALLENGE_STEPS) else UNPLACED
-    cards = t.played_on[squire].count(board) + IN_HAND * len([card for card in hand if board in CARD_BOARDS[card]])
+    cards = t.played_on[squire].count(board) + IN_HAND * count_for(board, hand)
+    if t.is_lancelot and t.packets:
+        cards += IN_PACKET * count_for(board, t.packets[t.owner[squire]])
     return steps * cards * (STEP[board] + 0.2)
 
 
-def points_of_bonus(t: Table) -> list[float]:
-    """Gallantry: a step anywhere for each step of the bonus."""
+def count_for(board: int, cards: list[int]) -> int:
+    """Cards that can be played in a training."""
+    return len([card for card in cards if board in CARD_BOARDS[card]])
+
+
+def add_cards_to_come(t: Table, cards: list[float]) -> None:
+    """MA-146 to MA-148: what each player has taken, and the worse of his own piles, as the other takes the better."""
+    for seat in range(t.seats):
+        squires = squires_of(t, seat)
+        worths = [shared_worth(t, squires, pile) for pile in t.piles[2 * seat : 2 * seat + 2] if pile]
+        cards[squires[0]] += shared_worth(t, squires, t.pools[seat]) + min(worths, default=0.0)
+
+
+def shared_worth(t: Table, squires: list[int], cards: list[int]) -> float:
+    """Cards of a player, each with the squire to whom it is worth most."""
+    return sum([max([card_worth(t, squire, card) for squire in squires]) for card in cards], 0.0)
+
+
+def points_of_gallantry(t: Table) -> list[float]:
+    """A step anywhere for each step of the bonus; with the variant the bet is moved instead, and counted as such."""
     reward = [0.0] * t.squires
+    if t.options.variant_gallantry:
+        return reward
     for squire, steps in zip(t.ranking[GALLANTRY], BONUS_STEPS[t.squires], strict=False):
         reward[squire] = BONUS_STEP * steps
     return reward
@@ -109,7 +139,9 @@ def points_within_reach(t: Table, board: int, hands: list[list[int]]) -> list[fl
     """What the board gives as the pawns stand; less, the further its scoring is away."""
     if board == STUDIES and t.options.variant_studies:
         return points_of_the_codex(t)
-    if board == KINGS_SERVICE and not t.options.variant_kings_service:
+    if board == KINGS_SERVICE and t.options.variant_kings_service:
+        return points_of_scrolls(t)
+    if board == KINGS_SERVICE:
         points = points_of_service(t, hands)
     else:
         points = points_now(t, board)
@@ -135,6 +167,17 @@ def points_of_service(t: Table, hands: list[list[int]]) -> list[int]:
     return points
 
 
+def points_of_scrolls(t: Table) -> list[float]:
+    """MA-114, MA-178: the points of one's square, in any round, for each scroll taken in it; those that the foremost
+    pawn comes near to are hoped for."""
+    reached = t.progress[KINGS_SERVICE]
+    times = float(t.scroll_round.count(t.round))
+    for owner, square in zip(t.scroll_owner, SCROLL_SQUARES, strict=True):
+        if owner == NOBODY:
+            times += SCROLL_NEAR * max(reached) / square
+    return [times * value_of(SCROLL_SIDE_SHIELDS[square]) for square in reached]
+
+
 def plays_left(t: Table, squire: int, hand: list[int]) -> int:
     """One card of the five is never played."""
     return len(hand) if t.is_lancelot else max(0, HAND.cards_played - len(t.played[squire]))
@@ -144,6 +187,8 @@ def worth_of_a_step(t: Table, board: int) -> float:
     """What a square made is worth in the scorings after this one, until the pawns return."""
     if not BOARD[board].reset:
         return STEP[board]
+    if board == KINGS_SERVICE and t.options.variant_kings_service:
+        return STEP[board] if t.round < ROUNDS else LAST_STEP
     left = rounds_until(t, (*returns_of(t, board), ROUNDS))
     if board == KINGS_SERVICE:
         return STEP[board] if left else 0.0

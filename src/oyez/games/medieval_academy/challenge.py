@@ -7,7 +7,7 @@ from oyez.games.medieval_academy.choices import OnBoard
 from oyez.games.medieval_academy.figures import BET_BOARDS, BONUS_STEPS, CHALLENGE_STEPS
 from oyez.games.medieval_academy.gallantry import note_ranking, pay_for_bonus
 from oyez.games.medieval_academy.movement import advance, tell_lap
-from oyez.games.medieval_academy.queries import called, chooser, laps_of, square_of, who
+from oyez.games.medieval_academy.queries import called, chooser, laps_of, seat_of, square_of, who
 from oyez.games.medieval_academy.table import NO_BOARD, Table
 
 BETS = tuple([OnBoard(board) for board in BET_BOARDS])
@@ -23,9 +23,9 @@ def clear_bets(t: Table) -> None:
 def place_bet(t: Table, squire: int) -> Asking:
     """MA-99, MA-100: each squire openly chooses one of the seven trainings."""
     decision = "neutral_bet" if squire == t.neutral else "place_bet"
-    choice: OnBoard = yield ask(chooser(t, squire), decision, BETS, who(t, squire))
+    choice = yield from ask(chooser(t, squire), decision, BETS, who(t, squire))
     t.bets[squire] = choice.board
-    tell(t, "MA-99", "bet", who(t, squire), called(t, choice.board))
+    tell(t, "MA-99", "bet", who(t, squire), called(t, choice.board), seat_of(t, squire))
 
 
 @rule
@@ -47,6 +47,7 @@ def challenge_move(t: Table, squire: int, steps: int) -> None:
     moved = advance(t, squire, board, steps * cards)
     reached = t.progress[board][squire]
     place = (square_of(board, reached), laps_of(board, reached))
-    tell(t, "MA-101", "challenge_moved", who(t, squire), called(t, board), cards, steps * cards, *place)
+    told = (who(t, squire), called(t, board), cards, steps * cards, *place, seat_of(t, squire))
+    tell(t, "MA-101", "challenge_moved", *told)
     tell_lap(t, squire, board, moved)
     pay_for_bonus(t, squire)

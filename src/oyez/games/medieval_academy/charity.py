@@ -21,6 +21,7 @@ from oyez.games.medieval_academy.queries import (
     chooser,
     last_and_second_to_last,
     positive_shields,
+    seat_of,
     squire_of_colour,
     who,
 )
@@ -61,7 +62,7 @@ def charity_target(t: Table, giver: int) -> Asking:
     """MA-130: if several squires are on Start the first squire chooses one of them."""
     lasts, _ = last_and_second_to_last(t, CHARITY)
     name = "neutral_charity_target" if giver == t.neutral else "charity_target"
-    choice: Target = yield ask(chooser(t, giver), name, [Target(t.colour[squire]) for squire in lasts], who(t, giver))
+    choice = yield from ask(chooser(t, giver), name, [Target(t.colour[squire]) for squire in lasts], who(t, giver))
     begin_exchange(t, giver, squire_of_colour(t, choice.squire))
 
 
@@ -88,7 +89,7 @@ def charity_give(t: Table) -> Asking:
     question = ask(chooser(t, t.giver), decision(t, "charity_give"), choices, who(t, t.target))
     # Who has several brown shields, all alike, is asked too: else everybody would know their value (MA-54).
     held = sum([is_brown(shield) for shield in t.shields[t.giver]])
-    choice: GiveShield = yield always(question) if held > 1 else question
+    choice = yield from always(question) if held > 1 else question
     move_shield(t, choice.shield, t.giver, to=t.target)
     t.exchanged[-1][2] = choice.shield
     tell_exchange(t, "MA-128", "gave_shield", t.giver, t.target, [choice.shield])
@@ -149,4 +150,5 @@ def tell_exchange(t: Table, rule_id: str, kind: str, giver: int, target: int, sh
     """Everybody sees the colours; only those concerned see the values."""
     seats = tuple(dict.fromkeys([seat for seat in (chooser(t, giver), t.owner[target]) if seat != NOBODY]))
     colours = [SHIELD_COLOURS.index(SHIELD_COLOUR[shield]) for shield in shields]
-    whisper(t, seats, rule_id, kind, (who(t, giver), who(t, target), colours), (shields,))
+    told = (who(t, giver), who(t, target), colours, seat_of(t, giver), seat_of(t, target))
+    whisper(t, seats, rule_id, kind, told, (shields,))

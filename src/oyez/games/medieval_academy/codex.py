@@ -8,7 +8,7 @@ from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.choices import Slot
 from oyez.games.medieval_academy.figures import CODEX_FEWER, CODEX_FILLER, CODEX_FIXED, MAX_SQUIRES, SHIELD_VALUE
 from oyez.games.medieval_academy.points import give_shield
-from oyez.games.medieval_academy.queries import chooser, who
+from oyez.games.medieval_academy.queries import chooser, seat_of, who
 from oyez.games.medieval_academy.table import STUDIES, Table
 from oyez.kit.pools import pool
 
@@ -35,14 +35,14 @@ def codex_peek(t: Table, squire: int) -> Asking:
     seat = chooser(t, squire)
     choices: list[Choice] = [PASS, *SLOTS[: t.squires]]
     decision = "neutral_codex_peek" if squire == t.neutral else "codex_peek"
-    choice = yield ask(seat, decision, choices, who(t, squire))
+    choice = yield from ask(seat, decision, choices, who(t, squire))
     if not isinstance(choice, Slot):
         return
     t.codex_known[seat] |= 1 << choice.slot
     value = SHIELD_VALUE[t.codex[choice.slot]]
     if squire == t.neutral:
         return whisper(t, (seat,), "MA-187", "peeked_for_neutral", (seat, choice.slot + 1), (value,))
-    whisper(t, (seat,), "MA-107", "peeked", (who(t, squire), choice.slot + 1), (value,))
+    whisper(t, (seat,), "MA-107", "peeked", (who(t, squire), choice.slot + 1, seat), (value,))
 
 
 @rule
@@ -59,14 +59,14 @@ def codex_take(t: Table, squire: int) -> Asking:
     """MA-108: one of the shields left; MA-175: its owner looks at it at once, and nobody for the neutral squire."""
     left = [SLOTS[slot] for slot in range(t.squires) if t.codex_taker[slot] == NOBODY]
     decision = "neutral_codex_take" if squire == t.neutral else "codex_take"
-    choice: Slot = yield ask(chooser(t, squire), decision, left, who(t, squire))
+    choice = yield from ask(chooser(t, squire), decision, left, who(t, squire))
     t.codex_taker[choice.slot] = squire
     if squire == t.neutral:
-        return tell(t, "MA-139", "codex_taken_unseen", who(t, squire), choice.slot + 1)
+        return tell(t, "MA-139", "codex_taken_unseen", who(t, squire), choice.slot + 1, seat_of(t, squire))
     seat = t.owner[squire]
     t.codex_known[seat] |= 1 << choice.slot
     value = SHIELD_VALUE[t.codex[choice.slot]]
-    whisper(t, (seat,), "MA-175", "codex_taken", (who(t, squire), choice.slot + 1), (value,))
+    whisper(t, (seat,), "MA-175", "codex_taken", (who(t, squire), choice.slot + 1, seat), (value,))
 
 
 @rule
@@ -75,9 +75,10 @@ def reveal_codex(t: Table) -> None:
     kept = [t.codex.index(shield) for shield in CODEX_FIXED]
     for slot, squire in enumerate(t.codex_taker):
         if slot not in kept:
-            tell(t, "MA-110", "zero_revealed", who(t, squire), slot + 1)
+            tell(t, "MA-110", "zero_revealed", who(t, squire), slot + 1, seat_of(t, squire))
     for slot in sorted(kept):
-        tell(t, "MA-174", "codex_shield_kept", who(t, t.codex_taker[slot]))
+        squire = t.codex_taker[slot]
+        tell(t, "MA-174", "codex_shield_kept", who(t, squire), seat_of(t, squire))
     for slot in kept:
         give_shield(t, t.codex_taker[slot], STUDIES, t.codex[slot])
     t.codex_kept.append([*[t.codex_taker[slot] for slot in kept], knowing_seats(t, kept)])

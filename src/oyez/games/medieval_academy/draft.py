@@ -2,13 +2,13 @@
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, Question, always, ask, ask_together
-from oyez.engine.events import tell, whisper
+from oyez.engine.events import is_heard, tell, whisper
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medieval_academy.challenge import clear_bets, place_bet
 from oyez.games.medieval_academy.choices import Keep
 from oyez.games.medieval_academy.codex import lay_out_codex
 from oyez.games.medieval_academy.figures import CARD_IDS, CARD_VALUE, DECK, HAND
-from oyez.games.medieval_academy.queries import distinct, keeper, packet_of, passing, who
+from oyez.games.medieval_academy.queries import distinct, keeper, packet_of, passing
 from oyez.games.medieval_academy.table import DEALING, DRAFTING, NO_CARD, Table
 from oyez.kit.pools import pool
 
@@ -24,7 +24,7 @@ def deal(t: Table) -> None:
     tell(t, "MA-14", "all_dealt", HAND.cards_dealt)
     for squire, owner in enumerate(t.owner):
         if owner != NOBODY:
-            whisper(t, (owner,), "MA-14", "dealt", (who(t, squire), HAND.cards_dealt), (t.packets[squire][:],))
+            whisper(t, (owner,), "MA-14", "dealt", (owner, HAND.cards_dealt), (t.packets[squire][:],))
     then(t, *after_the_deal(t))
 
 
@@ -67,11 +67,13 @@ def draft(t: Table) -> None:
 def draft_pick(t: Table) -> Asking:
     """MA-15, MA-16: all keep one card at the same time, in secret; the rest goes to a neighbour."""
     people = [squire for squire in range(t.squires) if squire != t.neutral]
-    kept = yield ask_together([ask_to_keep(t, squire) for squire in people])
-    tell_pick(t)
+    kept = yield from ask_together([ask_to_keep(t, squire) for squire in people])
+    if is_heard(t):
+        tell_pick(t)
     for squire, choice in zip(people, kept, strict=True):
         keep(t, squire, choice.card)
-        whisper(t, (t.owner[squire],), "MA-15", "kept", (who(t, squire),), (choice.card,))
+        if is_heard(t):
+            whisper(t, (t.owner[squire],), "MA-15", "kept", (t.owner[squire],), (choice.card,))
     if t.neutral != NOBODY:
         keep(t, t.neutral, neutral_keeps(t))
     t.pick += 1
@@ -115,7 +117,6 @@ def take_up_hands(t: Table) -> None:
         hand.sort()
     t.hands = hands
     t.packets = []
-    tell(t, "MA-20", "took_up_hands")
 
 
 def kept_cards(t: Table) -> list[list[int]]:

@@ -7,7 +7,7 @@ from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.choices import OnBoard
 from oyez.games.medieval_academy.figures import BONUS_STEPS, STEPS_BACK
 from oyez.games.medieval_academy.movement import advance, step_back, tell_lap
-from oyez.games.medieval_academy.queries import called, chooser, laps_of, square_of, who
+from oyez.games.medieval_academy.queries import called, chooser, laps_of, seat_of, square_of, who
 from oyez.games.medieval_academy.table import BOARDS, GALLANTRY, Table
 from oyez.kit.pools import pool
 
@@ -35,21 +35,21 @@ def note_ranking(t: Table) -> None:
     t.noted = t.ranking[GALLANTRY][:]
     if not t.noted:
         return tell(t, "MA-46", "noted_nobody")
-    tell(t, "MA-46", "noted", [who(t, squire) for squire in t.noted])
+    tell(t, "MA-46", "noted", [who(t, squire) for squire in t.noted], [seat_of(t, squire) for squire in t.noted])
 
 
 @rule
 def bonus_move(t: Table, squire: int, steps: int) -> Asking:
     """MA-47 to MA-50: one pawn of that squire (MA-191), one track of seven, the whole bonus; it is mandatory."""
     decision = "neutral_bonus_track" if squire == t.neutral else "bonus_track"
-    choice: OnBoard = yield ask(chooser(t, squire), decision, TRACKS, who(t, squire), steps)
+    choice = yield from ask(chooser(t, squire), decision, TRACKS, who(t, squire), steps)
     board = choice.board
     t.active = NOBODY
     t.bonus_steps = 0
     moved = advance(t, squire, board, steps)
     reached = t.progress[board][squire]
     place = (square_of(board, reached), laps_of(board, reached))
-    tell(t, "MA-47", "bonus_moved", who(t, squire), called(t, board), steps, *place)
+    tell(t, "MA-47", "bonus_moved", who(t, squire), called(t, board), steps, *place, seat_of(t, squire))
     tell_lap(t, squire, board, moved)
     pay_for_bonus(t, squire)
 

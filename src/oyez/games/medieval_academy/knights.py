@@ -11,8 +11,7 @@ from oyez.games.medieval_academy.figures import (
     WINNER_SHIELDS,
 )
 from oyez.games.medieval_academy.movement import clear
-from oyez.games.medieval_academy.points import award
-from oyez.games.medieval_academy.queries import called
+from oyez.games.medieval_academy.points import award_all
 from oyez.games.medieval_academy.table import MIDDLE, Table
 
 
@@ -36,10 +35,9 @@ def score_knight(t: Table, board: int) -> None:
     """MA-168 to MA-170: the winner's or the loser's points; MA-96: with the Cup in the middle both have lost."""
     is_winner = t.cup != MIDDLE and knight_with_cup(t) == board
     shields = WINNER_SHIELDS[t.squires] if is_winner else LOSER_SHIELDS[t.squires]
-    tell(t, "MA-94", "scored", called(t, board))
     tell(t, "MA-95", "knight_wins" if is_winner else "knight_loses", board)
-    for squire, shield in zip(t.ranking[board], shields, strict=False):
-        award(t, squire, board, shield, "MA-168" if is_winner else "MA-169")
+    awards = list(zip(t.ranking[board], shields, strict=False))
+    award_all(t, board, awards, ("MA-94", "MA-168" if is_winner else "MA-169"))
 
 
 def return_knights(t: Table) -> None:

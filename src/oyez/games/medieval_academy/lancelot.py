@@ -8,9 +8,9 @@ from oyez.engine.events import tell, whisper
 from oyez.games.medieval_academy.choices import Assign, Split, TakePile
 from oyez.games.medieval_academy.draft import after_the_deal, dealt, shuffle_cards
 from oyez.games.medieval_academy.figures import HAND
-from oyez.games.medieval_academy.play import take_turn
+from oyez.games.medieval_academy.play import begin_playing, take_turn
 from oyez.games.medieval_academy.queries import squires_of, who
-from oyez.games.medieval_academy.table import DRAFTING, PLAYING, Table
+from oyez.games.medieval_academy.table import DRAFTING, Table
 
 
 @rule
@@ -36,7 +36,7 @@ def exchange_piles(t: Table) -> None:
 @rule
 def split_piles(t: Table) -> Asking:
     """MA-146: both split their six cards into two piles of three, and reveal them at the same time."""
-    splits = yield ask_together(  # whoever is not asked, for there is one way only, would show what he holds
+    splits = yield from ask_together(  # whoever is not asked, for there is one way only, would show what he holds
         [always(ask(seat, "split_piles", ways_to_split(t.packets[seat]))) for seat in range(t.seats)]
     )
     for seat, split in enumerate(splits):
@@ -52,7 +52,7 @@ def take_pile(t: Table, seat: int) -> Asking:
     """MA-147: one of the other's two piles; the other takes back the remaining one."""
     other = 1 - seat
     piles = t.piles[2 * other : 2 * other + 2]
-    choice: TakePile = yield ask(seat, "take_pile", list(dict.fromkeys([TakePile(*pile) for pile in piles])))
+    choice = yield from ask(seat, "take_pile", list(dict.fromkeys([TakePile(*pile) for pile in piles])))
     taken = [choice.first, choice.second, choice.third]
     left = piles[1] if taken == piles[0] else piles[0]
     t.pools[seat] = sorted(t.pools[seat] + taken)
@@ -64,7 +64,7 @@ def take_pile(t: Table, seat: int) -> Asking:
 @rule
 def assign_cards(t: Table) -> Asking:
     """MA-148: three cards to each of one's squires, in secret."""
-    shares = yield ask_together(
+    shares = yield from ask_together(
         [
             ask(seat, "assign_cards", ways_to_assign(t.pools[seat]), who(t, squires_of(t, seat)[0]))
             for seat in range(t.seats)
@@ -89,7 +89,7 @@ def assign_cards(t: Table) -> Asking:
 @rule
 def play_lancelot(t: Table) -> None:
     """MA-149: each squire plays its three cards in a row, in the order of the round."""
-    t.phase = PLAYING
+    begin_playing(t)
     then(t, *[take_turn(squire) for squire in t.order for _ in range(HAND.lancelot_cards_per_squire)])
 
 

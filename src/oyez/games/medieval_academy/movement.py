@@ -2,7 +2,7 @@
 
 from oyez.engine.events import tell
 from oyez.games.medieval_academy.figures import SQUARES, WRAPS
-from oyez.games.medieval_academy.queries import called, laps_of, square_of, who
+from oyez.games.medieval_academy.queries import called, laps_of, seat_of, square_of, who
 from oyez.games.medieval_academy.table import Table
 
 
@@ -19,14 +19,14 @@ def tell_lap(t: Table, squire: int, board: int, moved: int) -> None:
     """MA-36: said after the move that completed the lap."""
     after = t.progress[board][squire]
     if laps_of(board, after) > laps_of(board, after - moved):
-        tell(t, "MA-36", "lap", who(t, squire), called(t, board), laps_of(board, after))
+        tell(t, "MA-36", "lap", who(t, squire), called(t, board), laps_of(board, after), seat_of(t, squire))
 
 
 def step_back(t: Table, squire: int, board: int, steps: int) -> None:
     """MA-80, MA-155: backwards, by the same rules; it may end on Start."""
     after = max(t.progress[board][squire] - steps, 0)
     put(t, squire, board, after)
-    tell(t, "MA-79", "stepped_back", who(t, squire), board, square_of(board, after))
+    tell(t, "MA-79", "stepped_back", who(t, squire), board, square_of(board, after), seat_of(t, squire))
 
 
 def put(t: Table, squire: int, board: int, progress: int) -> None:

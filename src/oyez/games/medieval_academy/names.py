@@ -3,7 +3,9 @@
 from typing import Any
 
 from oyez.engine.words import N_
-from oyez.games.medieval_academy.queries import LANCELOT_NAME
+from oyez.games.medieval_academy.queries import LANCELOT_NAME, RESULT
+from oyez.games.medieval_academy.sight_shapes import PreviewSeen
+from oyez.kit.told import capital
 
 CARDS = (
     N_("Jousts/Tournaments 5"),
@@ -120,21 +122,35 @@ SLOTS = (
     N_("slot 4"),
     N_("slot 5"),
 )
+NEUTRAL = N_("the neutral squire")
+EXTRA_SEAT = (N_("The neutral squire"),)  # see queries.seat_of
+PLACE_LABELS = ("", "place 1", "place 2", "place 3", "place 4", "place 5")
 NUMERALS = ("", "I", "II", "III", "IV", "V", "VI")
 
 
-def squire_name(value: Any, speaker: Any) -> str:
-    """A squire at the head of a sentence: the player's name; two squires of one player are told apart by colour."""
-    seat, colour = value % LANCELOT_NAME // 8 - 1, value % 8
+def squire_of(value: int, speaker: Any) -> str:
+    """Which of a player's two squires, by its colour; nothing where he has one."""
+    return f" ({speaker.text(COLOUR_NAMES[value % 8])})" if value >= LANCELOT_NAME else ""
+
+
+def squire_name_within(value: int, speaker: Any) -> str:
+    """A squire within a sentence: the player's name, or «you»."""
+    seat = value % LANCELOT_NAME // 8 - 1
     if seat < 0:
-        return str(speaker.text(N_("The neutral squire")))
-    name = str(speaker.name("seat", seat))
-    return f"{name} ({speaker.text(COLOUR_NAMES[colour])})" if value >= LANCELOT_NAME else name
+        return str(speaker.text(NEUTRAL))
+    name = speaker.text(N_("you")) if seat == speaker.me else speaker.name("seat", seat)
+    return f"{name}{squire_of(value, speaker)}"
 
 
-def squire_name_within(value: Any, speaker: Any) -> str:
-    """A squire within a sentence."""
-    return str(speaker.text(N_("the neutral squire"))) if value < 8 else squire_name(value, speaker)
+def board_at_head(value: int, speaker: Any) -> str:
+    """A board's name at the head of a sentence."""
+    return capital(speaker.name("board", value))
+
+
+def result(value: int, speaker: Any) -> str:
+    """«Perceval +3»: what a squire gains or loses, of `queries.result_of`."""
+    gained = value // RESULT - RESULT // 2
+    return f"{squire_name_within(value % RESULT, speaker)} {'+' if gained > 0 else ''}{points(gained, speaker)}"
 
 
 def points(value: int, speaker: Any) -> str:
@@ -171,6 +187,25 @@ def cards(count: int, speaker: Any) -> str:
     return str(speaker.say(N_("{count} {count|card|cards}"), [("count", "")], [count]))
 
 
+def to_play(count: int, speaker: Any) -> str:
+    """How many cards of one's hand are still played in this round: all but one."""
+    text = N_("{count} more {count|card|cards} to play; the last one is discarded.")
+    return str(speaker.say(text, [("count", "")], [count]))
+
+
+def to_keep(count: int, speaker: Any) -> str:
+    """How many cards one has kept."""
+    return str(speaker.say(N_("{count} of five kept"), [("count", "")], [count]))
+
+
 def squire_colour(value: Any, speaker: Any) -> str:
     """A squire by its colour."""
     return str(speaker.text(COLOURS[value % 8]))
+
+
+def place_of(preview: PreviewSeen, speaker: Any) -> str:
+    """Where a card leads: «square 4 · 2nd», on King's Service «square 6 · +6», with a sign for a further lap."""
+    square = at_square(preview["square"], speaker) + (" ↻" if preview["laps"] else "")
+    if preview["board"] == "kings_service":
+        return f"{square} · +{preview['points']}" if preview["points"] else square
+    return f"{square} · {speaker.label(PLACE_LABELS[preview['place']])}" if preview["place"] else square

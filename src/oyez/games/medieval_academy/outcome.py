@@ -42,13 +42,12 @@ def reason(points: list[int], places: tuple[int, ...]) -> str:
 
 
 def score_sheet(t: Table) -> tuple[SheetRow, ...]:
-    """Points by board and round, where there were any; in Lancelot each squire's total as well; the sum."""
+    """Points by board, where there were any; in Lancelot each squire's total as well; the sum."""
     rows = []
     for board, name in enumerate(BOARD_IDS):
-        for number in range(1, ROUNDS + 1):
-            values = tuple([points_on(t, seat, board, number) for seat in range(t.seats)])
-            if any(values):
-                rows.append(SheetRow(f"{name}_{number}", values))
+        values = tuple([points_on(t, seat, board) for seat in range(t.seats)])
+        if any(values):
+            rows.append(SheetRow(name, values))
     if t.is_lancelot:
         for place, label in enumerate(("first_squire", "second_squire")):
             values = tuple([score(t, squires_of(t, seat)[place]) for seat in range(t.seats)])
@@ -57,10 +56,10 @@ def score_sheet(t: Table) -> tuple[SheetRow, ...]:
     return tuple(rows)
 
 
-def points_on(t: Table, seat: int, board: int, number: int) -> int:
-    """What a player made on a board in a round."""
-    line = sheet_line(t, number, board)
-    return sum([t.sheet[line + squire] for squire in squires_of(t, seat)])
+def points_on(t: Table, seat: int, board: int) -> int:
+    """What a player made on a board in the whole game."""
+    lines = [sheet_line(t, number, board) for number in range(1, ROUNDS + 1)]
+    return sum([t.sheet[line + squire] for line in lines for squire in squires_of(t, seat)])
 
 
 def neutral_score(t: Table) -> int | None:

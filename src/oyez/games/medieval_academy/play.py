@@ -3,13 +3,13 @@
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, always, ask
 from oyez.engine.choices import Choice
-from oyez.engine.events import tell
+from oyez.engine.events import is_heard, tell
 from oyez.games.medieval_academy.choices import OnBoard, PlayCard, PlayFor, PlayOn
 from oyez.games.medieval_academy.codex import codex_peek
 from oyez.games.medieval_academy.figures import CARD_BOARDS, CARD_IDS, CARD_VALUE, HAND
 from oyez.games.medieval_academy.knights import pull_cup
 from oyez.games.medieval_academy.movement import advance, tell_lap
-from oyez.games.medieval_academy.queries import called, distinct, laps_of, square_of, who
+from oyez.games.medieval_academy.queries import called, distinct, laps_of, seat_of, square_of, who
 from oyez.games.medieval_academy.scrolls import take_scrolls
 from oyez.games.medieval_academy.table import (
     BOARDS,
@@ -38,8 +38,14 @@ KNIGHT_WAYS = tuple([_ways(card, PlayFor) for card in range(len(CARD_IDS))])
 @rule
 def play_cards(t: Table) -> None:
     """MA-21: round after round, each squire plays one card, until all have played four of five (MA-27, MA-186)."""
-    t.phase = PLAYING
+    begin_playing(t)
     then(t, *[once_around() for _ in range(HAND.cards_played)])
+
+
+def begin_playing(t: Table) -> None:
+    """Phase 3 begins, for all to hear."""
+    t.phase = PLAYING
+    tell(t, "MA-21", "play_begins", t.round)
 
 
 @rule
@@ -86,14 +92,20 @@ def lay_card(t: Table, squire: int, card: int, board: int) -> None:
     t.played[squire].append(card)
     t.played_on[squire].append(board)
     moved = advance(t, squire, board, CARD_VALUE[card])
-    reached = t.progress[board][squire]
-    place = (square_of(board, reached), laps_of(board, reached))
-    tell(t, "MA-24", "played", who(t, squire), card, called(t, board), *place)
-    tell_lap(t, squire, board, moved)
+    if is_heard(t):
+        tell_played(t, squire, board, moved)
     if board == KINGS_SERVICE and t.options.variant_kings_service:
         take_scrolls(t, squire)  # MA-113: a bonus move takes none
     if board in (JOUSTS, TOURNAMENTS) and t.options.variant_jousts_tournaments:
         pull_cup(t, board, CARD_VALUE[card])  # MA-93: a bonus move does not pull it
+
+
+def tell_played(t: Table, squire: int, board: int, moved: int) -> None:
+    """MA-24: the card, and where its pawn stands now."""
+    reached = t.progress[board][squire]
+    place = (square_of(board, reached), laps_of(board, reached))
+    tell(t, "MA-24", "played", who(t, squire), t.played[squire][-1], called(t, board), *place, seat_of(t, squire))
+    tell_lap(t, squire, board, moved)
 
 
 @rule
@@ -101,7 +113,7 @@ def draw_for_neutral(t: Table, squire: int) -> None:
     """MA-138: one of the neutral squire's kept cards, at random."""
     t.drawn = t.hands[squire].pop(t.chance.below(len(t.hands[squire])))
     if len(CARD_BOARDS[t.drawn]) > 1:  # the fayot will choose; any other card is told when it is played
-        tell(t, "MA-138", "neutral_drew", who(t, squire), t.drawn)
+        tell(t, "MA-138", "neutral_drew", who(t, squire), t.drawn, seat_of(t, squire))
     then(t, play_for_neutral(squire))
 
 
@@ -112,7 +124,7 @@ def play_for_neutral(t: Table, squire: int) -> Asking:
     MA-188: the card does for the neutral squire what it does for any, scrolls included.
     """
     card = t.drawn
-    choice: OnBoard = yield ask(
+    choice = yield from ask(
         t.fayot, "neutral_track", [ON_BOARD[board] for board in CARD_BOARDS[card]], who(t, squire), card
     )
     t.drawn = NO_CARD

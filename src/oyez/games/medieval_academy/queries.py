@@ -6,12 +6,23 @@ from oyez.games.medieval_academy.table import JOUSTS, KINGS_SERVICE, TOURNAMENTS
 from oyez.kit.seats import CLOCKWISE
 
 LANCELOT_NAME = 64  # see `who`
+RESULT = 128  # more than any name of a squire; see `result_of`
 KNIGHT_NAME = 6  # see `called`: 7 is the Black Knight, 8 the White
 
 
 def who(t: Table, squire: int) -> int:
     """A squire's name in events and prompts: colour + 8 x (seat + 1), and 64 more where a seat has two squires."""
     return t.colour[squire] + 8 * (t.owner[squire] + 1) + LANCELOT_NAME * t.is_lancelot
+
+
+def seat_of(t: Table, squire: int) -> int:
+    """The seat of which an event tells: the squire's player; the neutral squire has the number after all players'."""
+    return t.seats if t.owner[squire] == NOBODY else t.owner[squire]
+
+
+def result_of(t: Table, squire: int, points: int) -> int:
+    """A squire's name and its points in one number, for lists in events: see `names.result`."""
+    return who(t, squire) + RESULT * (points + RESULT // 2)
 
 
 def called(t: Table, board: int) -> int:

@@ -4,7 +4,7 @@ from oyez.engine.agenda import rule
 from oyez.engine.events import tell
 from oyez.games.medieval_academy.figures import QUESTS_VARIANT
 from oyez.games.medieval_academy.points import write_down
-from oyez.games.medieval_academy.queries import last_and_second_to_last, positive_shields, who
+from oyez.games.medieval_academy.queries import last_and_second_to_last, positive_shields, seat_of, who
 from oyez.games.medieval_academy.table import QUESTS, Table
 
 
@@ -28,4 +28,5 @@ def reward(t: Table, squire: int, points: int, rule_id: str) -> None:
         return
     t.bonus[squire] += points
     write_down(t, squire, QUESTS, points)
-    tell(t, rule_id, "quest_bonus" if points > 0 else "quest_malus", who(t, squire), abs(points))
+    kind = "quest_bonus" if points > 0 else "quest_malus"
+    tell(t, rule_id, kind, who(t, squire), abs(points), seat_of(t, squire))

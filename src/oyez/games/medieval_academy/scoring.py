@@ -9,7 +9,7 @@ from oyez.games.medieval_academy.codex import score_codex
 from oyez.games.medieval_academy.figures import LAST_SHIELDS, PLACE_SHIELDS, SQUARE_SHIELDS
 from oyez.games.medieval_academy.gallantry import score_gallantry
 from oyez.games.medieval_academy.knights import score_knight
-from oyez.games.medieval_academy.points import award
+from oyez.games.medieval_academy.points import award_all
 from oyez.games.medieval_academy.queries import is_scored, last_and_second_to_last
 from oyez.games.medieval_academy.quests import score_quests_by_shields
 from oyez.games.medieval_academy.scrolls import score_scrolls
@@ -34,6 +34,7 @@ def scoring(t: Table) -> None:
     """MA-39: the boards that are scored this round (MA-40 to MA-42), in their order, Gallantry first (MA-45)."""
     t.phase = SCORING
     t.active = NOBODY
+    tell(t, "MA-39", "scoring_begins", t.round)
     steps = steps_of_scoring(t.options)
     then(t, *[steps[board] for board in range(len(steps)) if is_scored(t, board)])
 
@@ -55,26 +56,24 @@ def steps_of_scoring(options: Options) -> tuple[Step, ...]:
 @rule
 def score_places(t: Table, board: int) -> None:
     """MA-55 to MA-58: Jousts, Tournaments, Quests. MA-44, MA-157: places that nobody off Start takes stay empty."""
-    tell(t, "MA-39", "scored", board)
-    for squire, shield in zip(t.ranking[board], PLACE_SHIELDS[board][t.squires], strict=False):
-        award(t, squire, board, shield, RULE_OF_PLACES[board])
+    awards = list(zip(t.ranking[board], PLACE_SHIELDS[board][t.squires], strict=False))
+    award_all(t, board, awards, ("MA-39", RULE_OF_PLACES[board]))
 
 
 @rule
 def score_last_places(t: Table, board: int) -> None:
     """MA-59 to MA-63: Studies, Charity."""
-    tell(t, "MA-39", "scored", board)
     last_shield, second_shield = LAST_SHIELDS[board]
     lasts, second_to_last = last_and_second_to_last(t, board)
-    for squire in lasts:
-        award(t, squire, board, last_shield, RULE_OF_LAST[board])
+    awards = [(squire, last_shield) for squire in lasts]
     if second_to_last != NOBODY:
-        award(t, second_to_last, board, second_shield, RULE_OF_LAST[board])
+        awards.append((second_to_last, second_shield))
+    award_all(t, board, awards, ("MA-39", RULE_OF_LAST[board]))
 
 
 @rule
 def score_squares(t: Table) -> None:
     """MA-64: King's Service pays by the square; rank and stacks do not matter."""
-    tell(t, "MA-39", "scored", KINGS_SERVICE)
-    for squire in range(t.squires):
-        award(t, squire, KINGS_SERVICE, SQUARE_SHIELDS[t.progress[KINGS_SERVICE][squire]], "MA-64")
+    reached = t.progress[KINGS_SERVICE]
+    awards = [(squire, SQUARE_SHIELDS[reached[squire]]) for squire in range(t.squires)]
+    award_all(t, KINGS_SERVICE, awards, ("MA-39", "MA-64"))

@@ -5,8 +5,8 @@ from oyez.engine.events import tell
 from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.figures import SCROLL_SIDE_SHIELDS, SCROLL_SQUARES
 from oyez.games.medieval_academy.movement import clear
-from oyez.games.medieval_academy.points import award
-from oyez.games.medieval_academy.queries import who
+from oyez.games.medieval_academy.points import award_all
+from oyez.games.medieval_academy.queries import seat_of, who
 from oyez.games.medieval_academy.table import KINGS_SERVICE, Table
 
 
@@ -17,17 +17,16 @@ def take_scrolls(t: Table, squire: int) -> None:
         if t.scroll_owner[scroll] == NOBODY and reached >= square:
             t.scroll_owner[scroll] = squire
             t.scroll_round[scroll] = t.round
-            tell(t, "MA-112", "scroll_taken", who(t, squire), square)
+            tell(t, "MA-112", "scroll_taken", who(t, squire), square, seat_of(t, squire))
 
 
 @rule
 def score_scrolls(t: Table) -> None:
     """MA-111, MA-114: each squire gets the points of its square; MA-115, MA-178: once for each scroll of this round."""
-    tell(t, "MA-114", "scored", KINGS_SERVICE)
     times = t.scroll_round.count(t.round)
-    for squire in range(t.squires):
-        for _ in range(times):
-            award(t, squire, KINGS_SERVICE, SCROLL_SIDE_SHIELDS[t.progress[KINGS_SERVICE][squire]], "MA-114")
+    reached = t.progress[KINGS_SERVICE]
+    awards = [(squire, SCROLL_SIDE_SHIELDS[reached[squire]]) for squire in range(t.squires) for _ in range(times)]
+    award_all(t, KINGS_SERVICE, awards, ("MA-114", "MA-114"))
 
 
 def return_scrolls(t: Table) -> None:

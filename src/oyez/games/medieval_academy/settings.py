@@ -10,6 +10,7 @@ LETTERS = {
     "K": "variant_kings_service",
     "Q": "variant_quests",
     "C": "variant_charity",
+    "d": "deal_colours",
     "o": "open_shields",
     "n": "show_neutral_score",
 }
@@ -24,10 +25,10 @@ def option_set(two_player_mode: str, first_player: str, switched_on: str) -> dic
 OPTION_SETS = (
     option_set("karadoc", "random", "n"),
     option_set("lancelot", "random", "AJGSKQCn"),
-    option_set("lancelot", "vote", "AJGSKQCo"),
-    option_set("karadoc", "seat_1", "AJGSKQCn"),
-    option_set("lancelot", "seat_1", "SQo"),
-    option_set("lancelot", "random", "AJGKon"),
+    option_set("lancelot", "vote", "AJGSKQCdo"),
+    option_set("karadoc", "seat_1", "AJGSKQCdn"),
+    option_set("lancelot", "seat_1", "SQdo"),
+    option_set("lancelot", "random", "AJGKdon"),
     option_set("karadoc", "vote", "GC"),
     option_set("karadoc", "random", "ASKCo"),
     option_set("lancelot", "vote", "AJn"),

@@ -5,7 +5,7 @@ from oyez.engine.asking import Asking, ask, ask_together
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
 from oyez.engine.events import reveal, tell
-from oyez.engine.table import NOBODY
+from oyez.engine.table import NOBODY, Step
 from oyez.games.medieval_academy.choices import TakeColour, VoteFor
 from oyez.games.medieval_academy.figures import LANCELOT_COLOURS, ROUNDS, SCROLL_SQUARES
 from oyez.games.medieval_academy.table import BOARDS, COLOURS, NO_BOARD, NO_COLOUR, Options, Table
@@ -17,9 +17,15 @@ def setup(seats: int, options: Options, chance: Chance) -> Table:
     t = Table(seats=seats, options=options, chance=chance)
     t.is_lancelot = is_lancelot(seats, options)
     t.seat_colour = [NO_COLOUR] * seats
-    colours = [] if t.is_lancelot else [choose_colour(seat) for seat in range(seats)]
-    then(t, *colours, choose_first_player(), begin_round())
+    then(t, *take_colours(t), choose_first_player(), begin_round())
     return t
+
+
+def take_colours(t: Table) -> list[Step]:
+    """MA-07: in seat order, or all at once by the option; in Lancelot the colours are given (MA-141)."""
+    if t.is_lancelot:
+        return []
+    return [deal_colours()] if t.options.deal_colours else [choose_colour(seat) for seat in range(t.seats)]
 
 
 def is_lancelot(seats: int, options: Options) -> bool:
@@ -31,9 +37,19 @@ def is_lancelot(seats: int, options: Options) -> bool:
 def choose_colour(t: Table, seat: int) -> Asking:
     """MA-07, MA-153: in seat order, a colour that nobody else has."""
     free = [TakeColour(colour) for colour in range(COLOURS) if colour not in t.seat_colour]
-    choice: TakeColour = yield ask(seat, "choose_colour", free)
+    choice = yield from ask(seat, "choose_colour", free)
     t.seat_colour[seat] = choice.colour
     tell(t, "MA-07", "chose_colour", seat, choice.colour)
+
+
+@rule
+def deal_colours(t: Table) -> None:
+    """Ours, for those who wish to play at once: chance gives each player a colour (MA-153)."""
+    colours = list(range(COLOURS))
+    t.chance.shuffle(colours)
+    t.seat_colour = colours[: t.seats]
+    for seat, colour in enumerate(t.seat_colour):
+        tell(t, "MA-153", "dealt_colour", seat, colour)
 
 
 @rule
@@ -41,7 +57,7 @@ def choose_first_player(t: Table) -> Asking:
     """MA-09: at random, seat 1, or by a vote (MA-154)."""
     votes = [NOBODY] * t.seats
     if t.options.first_player == "vote":
-        cast = yield ask_together([ask(seat, "vote_first_player", ballot(t, seat)) for seat in range(t.seats)])
+        cast = yield from ask_together([ask(seat, "vote_first_player", ballot(t, seat)) for seat in range(t.seats)])
         votes = [vote.player if isinstance(vote, VoteFor) else NOBODY for vote in cast]
         for seat in range(t.seats):
             if votes[seat] == NOBODY:

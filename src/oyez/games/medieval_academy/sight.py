@@ -1,7 +1,5 @@
 """What a seat may see. None is a spectator, who sees what is public."""
 
-from typing import Any
-
 from oyez.engine.table import NOBODY
 from oyez.games.medieval_academy.charity import is_brown
 from oyez.games.medieval_academy.content import CONTENT, TINCTURES
@@ -15,26 +13,48 @@ from oyez.games.medieval_academy.figures import (
     NUMERALS,
     PASSES,
     ROUNDS,
+    SCROLL_SIDE_SHIELDS,
     SCROLL_SQUARES,
     SHIELD_COLOUR,
     SHIELD_COLOURS,
     SHIELD_IDS,
     SHIELD_VALUE,
+    SQUARE_SHIELDS,
 )
-from oyez.games.medieval_academy.forecast import landing
+from oyez.games.medieval_academy.forecast import landing, value_of
 from oyez.games.medieval_academy.imagination import seen_cards
 from oyez.games.medieval_academy.outcome import neutral_score
 from oyez.games.medieval_academy.points import sheet_line
 from oyez.games.medieval_academy.queries import chooser, laps_of, packet_of, score, square_of, squires_of
 from oyez.games.medieval_academy.sight_boards import view_of_board
-from oyez.games.medieval_academy.table import BOARDS, NO_BOARD, NO_CARD, NO_COLOUR, PLAYING, Table
+from oyez.games.medieval_academy.sight_scoring import view_of_scoring
+from oyez.games.medieval_academy.sight_shapes import (
+    ExchangeSeen,
+    PlayedCard,
+    PreviewSeen,
+    ScrollSeen,
+    Seen,
+    SheetLine,
+    SlotSeen,
+    SquireSeen,
+)
+from oyez.games.medieval_academy.table import (
+    BOARDS,
+    DRAFTING,
+    KINGS_SERVICE,
+    NO_BOARD,
+    NO_CARD,
+    NO_COLOUR,
+    PLAYING,
+    Table,
+)
 
 PHASES = ("set-up", "deal", "draft", "play", "scoring", "return", "excalibur")
 
 
-def view(t: Table, seat: int | None) -> dict[str, Any]:
+def view(t: Table, seat: int | None) -> Seen:
     """All that a page, a terminal or an honest bot gets."""
-    seen: dict[str, Any] = {
+    seen: Seen = {
         "seat": seat,
         "mode": mode(t),
         "options": {name: getattr(t.options, name) for name in t.options.__struct_fields__},
@@ -44,12 +64,18 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "phase": "over" if t.is_over else PHASES[t.phase],
         "fayot": t.fayot,
         "colours": [COLOUR_IDS[colour] if colour >= 0 else None for colour in t.seat_colour],
-        "tinctures": [tincture_of(t, other) for other in range(t.seats)],
+        "tinctures": tinctures_of(t),
         "squires": [view_of_squire(t, squire, seat) for squire in range(t.squires)],
     }
     if t.round:
         seen |= view_of_round(t, seat)
     return seen
+
+
+def tinctures_of(t: Table) -> list[str | None]:
+    """By seat; the neutral squire's comes last."""
+    found = [tincture_of(t, seat) for seat in range(t.seats)]
+    return found if t.neutral == NOBODY else [*found, TINCTURES[t.colour[t.neutral]]]
 
 
 def tincture_of(t: Table, seat: int) -> str | None:
@@ -66,7 +92,7 @@ def mode(t: Table) -> str:
     return "lancelot" if t.is_lancelot else "karadoc"
 
 
-def view_of_round(t: Table, seat: int | None) -> dict[str, Any]:
+def view_of_round(t: Table, seat: int | None) -> Seen:
     """What lies in the middle of the table."""
     return {
         "passing": "" if t.is_lancelot else "left" if PASSES[t.round] == 1 else "right",
@@ -87,10 +113,11 @@ def view_of_round(t: Table, seat: int | None) -> dict[str, Any]:
         "previews": previews(t, seat),
         "neutral_score": neutral_score(t) if t.is_over else None,
         "sheet": view_of_sheet(t) if t.is_over else [],
+        "last_scoring": view_of_scoring(t),
     }
 
 
-def view_of_sheet(t: Table) -> list[dict[str, Any]]:
+def view_of_sheet(t: Table) -> list[SheetLine]:
     """Where the game was won: each squire's points by board and round. MA-190: the neutral squire's may be left out."""
     shown = [squire for squire in range(t.squires) if squire != t.neutral or t.options.show_neutral_score]
     return [
@@ -114,10 +141,10 @@ def named(cards: list[int]) -> list[str]:
 # --- squires ---
 
 
-def view_of_squire(t: Table, squire: int, seat: int | None) -> dict[str, Any]:
+def view_of_squire(t: Table, squire: int, seat: int | None) -> SquireSeen:
     """MA-54, MA-159: of others' shields number and colours; hands and kept cards are their owner's only."""
     is_mine = seat is not None and t.owner[squire] == seat
-    seen: dict[str, Any] = {
+    seen: SquireSeen = {
         "squire": squire,
         "colour": COLOUR_IDS[t.colour[squire]],
         "owner": None if t.owner[squire] == NOBODY else t.owner[squire],
@@ -149,7 +176,7 @@ def cards_in_hand(t: Table, squire: int) -> int:
     return len(hand_of(t, squire))
 
 
-def view_of_played(t: Table, squire: int) -> list[dict[str, Any]]:
+def view_of_played(t: Table, squire: int) -> list[PlayedCard]:
     """MA-23: face up, for the whole round."""
     if not t.played:
         return []
@@ -187,33 +214,49 @@ def pools(t: Table) -> list[list[str]]:
     return [named(sorted(hand)) for hand in hands]
 
 
-def previews(t: Table, seat: int | None) -> list[dict[str, Any]]:
+def previews(t: Table, seat: int | None) -> list[PreviewSeen]:
     """Where one's pawn would land: for each card in hand, or on each board for a bonus move."""
-    if seat is None or t.active == NOBODY or chooser(t, t.active) != seat or t.is_over:
+    if seat is None or t.is_over:
+        return []
+    if t.phase == DRAFTING and not t.is_lancelot and t.packets:
+        squire = squires_of(t, seat)[0]
+        return [landing_of(t, squire, card, board) for card, board in tracks_of(hand_of(t, squire))]
+    if t.active == NOBODY or chooser(t, t.active) != seat:
         return []
     if t.bonus_steps:
-        return [preview(t, board, t.bonus_steps, NO_CARD) for board in range(BOARDS)]
+        return [preview(t, t.active, board, t.bonus_steps, NO_CARD) for board in range(BOARDS)]
     if t.phase != PLAYING:
         return []
-    cards = [t.drawn] if t.active == t.neutral else list(dict.fromkeys(t.hands[t.active]))
-    return [preview(t, board, CARD_VALUE[card], card) for card in cards if card >= 0 for board in CARD_BOARDS[card]]
+    cards = [t.drawn] if t.active == t.neutral else t.hands[t.active]
+    return [landing_of(t, t.active, card, board) for card, board in tracks_of(cards)]
 
 
-def preview(t: Table, board: int, steps: int, card: int) -> dict[str, Any]:
-    progress, place = landing(t, t.active, board, steps)
+def tracks_of(cards: list[int]) -> list[tuple[int, int]]:
+    """Each kind of card once, with each of its tracks."""
+    return [(card, board) for card in dict.fromkeys(cards) if card != NO_CARD for board in CARD_BOARDS[card]]
+
+
+def landing_of(t: Table, squire: int, card: int, board: int) -> PreviewSeen:
+    return preview(t, squire, board, CARD_VALUE[card], card)
+
+
+def preview(t: Table, squire: int, board: int, steps: int, card: int) -> PreviewSeen:
+    progress, place = landing(t, squire, board, steps)
+    shields = SCROLL_SIDE_SHIELDS if t.options.variant_kings_service else SQUARE_SHIELDS
     return {
         "card": None if card == NO_CARD else CARD_IDS[card],
         "board": BOARD_IDS[board],
         "square": square_of(board, progress),
         "laps": laps_of(board, progress),
         "place": place,
+        "points": value_of(shields[progress]) if board == KINGS_SERVICE else 0,
     }
 
 
 # --- variants ---
 
 
-def view_of_scrolls(t: Table) -> list[dict[str, Any]]:
+def view_of_scrolls(t: Table) -> list[ScrollSeen]:
     if not t.options.variant_kings_service:
         return []
     return [
@@ -222,22 +265,22 @@ def view_of_scrolls(t: Table) -> list[dict[str, Any]]:
     ]
 
 
-def view_of_codex(t: Table, seat: int | None) -> list[dict[str, Any]]:
+def view_of_codex(t: Table, seat: int | None) -> list[SlotSeen]:
     """MA-107, MA-175: the value of a slot only for those who have looked at it; who looked is public."""
-    slots = []
+    slots: list[SlotSeen] = []
     for slot, shield in enumerate(t.codex):
         looked = [other for other in range(t.seats) if t.codex_known[other] >> slot & 1]
         taker = t.codex_taker[slot]
-        seen = {"taken_by": None if taker == NOBODY else taker, "looked_by": looked}
-        slots.append(seen | {"value": SHIELD_VALUE[shield] if seat in looked else None})
+        value = SHIELD_VALUE[shield] if seat in looked else None
+        slots.append({"taken_by": None if taker == NOBODY else taker, "looked_by": looked, "value": value})
     return slots
 
 
-def view_of_exchange(t: Table, seat: int | None) -> dict[str, Any] | None:
+def view_of_exchange(t: Table, seat: int | None) -> ExchangeSeen | None:
     """MA-132, MA-189: the chooser sees the target's positive shields, and the brown ones of the neutral giver."""
     if t.giver == NOBODY:
         return None
-    seen: dict[str, Any] = {"giver": t.giver, "target": t.target}
+    seen: ExchangeSeen = {"giver": t.giver, "target": t.target}
     if seat is not None and seat == chooser(t, t.giver):
         seen["positive"] = [SHIELD_IDS[shield] for shield in sorted(t.shields[t.target]) if IS_POSITIVE[shield]]
         seen["brown"] = [SHIELD_IDS[shield] for shield in sorted(t.shields[t.giver]) if is_brown(shield)]

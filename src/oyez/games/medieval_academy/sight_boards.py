@@ -16,11 +16,13 @@ from oyez.games.medieval_academy.figures import (
     WHITE_BOARD,
 )
 from oyez.games.medieval_academy.forecast import points_now, shields_of_places
+from oyez.games.medieval_academy.payouts import payouts_of
 from oyez.games.medieval_academy.queries import is_scored, laps_of, on_start, square_of
+from oyez.games.medieval_academy.sight_shapes import BoardSeen, PawnSeen
 from oyez.games.medieval_academy.table import CHARITY, GALLANTRY, KINGS_SERVICE, QUESTS, STUDIES, Options, Table
 
 
-def view_of_board(t: Table, board: int) -> dict[str, Any]:
+def view_of_board(t: Table, board: int) -> BoardSeen:
     """Side, scoring rounds, what it gives, the pawns in their order, and what scores at the end of this round."""
     scored = not t.is_over and is_scored(t, board)
     return {
@@ -35,12 +37,13 @@ def view_of_board(t: Table, board: int) -> dict[str, Any]:
         "gives": gives(t, board),
         "scored_this_round": scored,
         "points_now": points_now(t, board) if scored else [0] * t.squires,
+        "payouts": payouts_of(t, board),
         "pawns": view_of_pawns(t, board),
         "start": [{"squire": squire, "colour": COLOUR_IDS[t.colour[squire]]} for squire in on_start(t, board)],
     }
 
 
-def view_of_pawns(t: Table, board: int) -> list[dict[str, Any]]:
+def view_of_pawns(t: Table, board: int) -> list[PawnSeen]:
     """The pawns off Start, the first one first; a pawn of equal progress that comes before lies above."""
     progress = t.progress[board]
     return [

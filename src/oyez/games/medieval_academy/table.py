@@ -58,6 +58,7 @@ class Options(msgspec.Struct, frozen=True):
     variant_quests: bool = False
     variant_charity: bool = False
     first_player: Literal["random", "seat_1", "vote"] = "random"
+    deal_colours: bool = False
     open_shields: bool = False
     show_neutral_score: bool = True
 

@@ -26,7 +26,7 @@ def begin_round(t: Table) -> None:
     t.round += 1
     t.noted = []
     set_turn_order(t)
-    tell(t, "MA-12", "round_begins", t.round, t.fayot)
+    tell(t, "MA-12", "round_begins", t.round)
     ending = [return_to_start(), change_fayot()] if t.round < ROUNDS else [knighting()]
     then(t, *phases_of_cards(t), *before_scoring(t), scoring(), *ending)
 

@@ -12,6 +12,7 @@ from oyez.games.medievallons.refuse import refuse
 from oyez.games.medievallons.setup import bound, check_options, setup
 from oyez.games.medievallons.sight import view
 from oyez.games.medievallons.table import Options, Table
+from oyez.games.medievallons.tries import tries
 from oyez.games.medievallons.words import words
 
 game = Game(
@@ -27,6 +28,7 @@ game = Game(
     publisher="Wulfhorn Games",
     seats=(2, 5),
     minutes=(30, 40),
+    weight=1,
     stage="beta",
     version=1,
     options=Options,
@@ -63,6 +65,7 @@ game = Game(
     advice=ADVICE,
     bound=bound,
     refuse=refuse,
+    tries=tries,
     check=check,
     check_options=check_options,
 )

@@ -14,7 +14,6 @@ from oyez.games.medievallons.table import (
     NOBLE,
     PRIEST,
     PROWLER,
-    TYPES,
     Table,
 )
 
@@ -36,8 +35,20 @@ ENGINES = {
 
 
 def evaluate(t: Table, seat: int) -> float:
-    """One's own strength against that of the others."""
-    return sum(parts(t, seat).values(), 0.0)
+    """One's own strength against that of the others: the sum of the parts, counted in one go, as bots ask for it at
+    each step of their play-outs."""
+    if t.is_over or t.winner_by_guild >= 0 or is_match(t):
+        return sum(parts(t, seat).values(), 0.0)
+    own = strength(t, seat)
+    most = total = 0.0
+    near = 0
+    for other in range(t.seats):
+        if other != seat:
+            his = strength(t, other)
+            total += his
+            most = max(most, his)
+            near += lacks_one(t, other)
+    return own - LEADER * most - OTHERS * total - NEXT_WINS * near
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:
@@ -69,7 +80,9 @@ def lacks_one(t: Table, seat: int) -> bool:
 
 def strength(t: Table, seat: int) -> float:
     """Guilds on the table, then sets that are growing in hand."""
-    return sum(guilds_of(t, seat), 0.0) + sum(hand_strength(t.hands[seat]), 0.0)
+    guilds, members, powers = guilds_of(t, seat)
+    sets, jesters = hand_strength(t.hands[seat])
+    return guilds + members + powers + sets + jesters
 
 
 def guilds_of(t: Table, seat: int) -> tuple[float, float, float]:
@@ -85,17 +98,24 @@ def guilds_of(t: Table, seat: int) -> tuple[float, float, float]:
 def hand_strength(hand: list[int]) -> tuple[float, float]:
     """Two of a kind are near a guild, three are one; Jesters fill the gaps of the best sets."""
     jesters = hand[JESTER]
-    counts = sorted([hand[card] for card in range(TYPES) if card != JESTER and hand[card]], reverse=True)
+    pairs = singles = 0
     worth = 0.0
-    for count in counts:
-        if count >= MIN_GUILD_SIZE:
-            worth += 8.0 + 0.3 * (count - MIN_GUILD_SIZE)
-        elif count + jesters >= MIN_GUILD_SIZE:
-            jesters -= MIN_GUILD_SIZE - count
-            worth += 7.0
+    for card, count in enumerate(hand):
+        if not count or card == JESTER:
+            continue
+        if count == 1:
+            singles += 1
+        elif count == 2:
+            pairs += 1
         else:
-            worth += 2.2 if count == 2 else 0.6
+            worth += 8.0 + 0.3 * (count - MIN_GUILD_SIZE)
+    filled = min(pairs, jesters)
+    jesters -= filled
+    worth += 7.0 * filled + 2.2 * (pairs - filled)
+    filled = min(singles, jesters // 2)
+    jesters -= 2 * filled
+    worth += 7.0 * filled + 0.6 * (singles - filled)
     return worth, 2.5 * jesters
 
 
-ADVICE = Advice(parts=parts, look_ahead=8, width=12, follow=12, scale=8.0)
+ADVICE = Advice(parts=parts, rounds=1, look_ahead=40, width=12, follow=12, trust=20.0, scale=8.0)

@@ -1,6 +1,7 @@
 """What a player of Médiévallons can choose. Cards of one type are equal, so every card is named by its type (MV-55)."""
 
 from oyez.engine.choices import Choice
+from oyez.engine.table import NOBODY
 from oyez.games.medievallons.table import NO_CARD
 
 
@@ -76,9 +77,10 @@ class GiveTwo(Choice, frozen=True):
 
 
 class Card(Choice, frozen=True):
-    """A card of a type, from the hand in question."""
+    """A card of a type, from one's own hand, or from that of another who shows it (MV-83)."""
 
     card: int
+    holder: int = NOBODY  # whose hand it is, where it is not one's own
 
 
 class Copy(Choice, frozen=True):

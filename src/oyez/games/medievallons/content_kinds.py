@@ -32,6 +32,8 @@ class CardType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text_fr: str
     text_en: str
     source: str
+    short_fr: str = ""  # at most 60 letters, for a card in hand; without it the whole text stands there
+    short_en: str = ""
     needs_from_actor: Drawn = 0
     needs_from_other: Drawn = 0
     draws: Drawn = 0

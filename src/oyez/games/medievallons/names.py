@@ -62,6 +62,21 @@ GUILD_OF = (
     N_("guild of Prowlers"),
     N_("guild of Witches"),
 )
+MANY = (
+    N_("Artisans"),
+    N_("Assassins"),
+    N_("Jesters"),
+    N_("Knights"),
+    N_("Stars"),
+    N_("Magicians"),
+    N_("Merchants"),
+    N_("Beggars"),
+    N_("Monks"),
+    N_("Nobles"),
+    N_("Priests"),
+    N_("Prowlers"),
+    N_("Witches"),
+)
 TWINS = ("", N_("second "), N_("third "), N_("fourth "), N_("fifth "))  # a guild after others of its type
 
 

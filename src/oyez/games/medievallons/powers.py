@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, Question, always, ask, ask_together
+from oyez.engine.asking import Asking, Q, Question, always, ask, ask_together
 from oyez.engine.events import reveal, tell, whisper, whisper_to
 from oyez.engine.table import NOBODY, Step
-from oyez.games.medievallons.choices import AskFor, Card, Copy, Keep, Member
+from oyez.games.medievallons.choices import Copy, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
 from oyez.games.medievallons.memory import lose_sight, see_come, see_leave
 from oyez.games.medievallons.pile import draw, is_exhausted, top_up
@@ -15,12 +15,14 @@ from oyez.games.medievallons.queries import (
     PLAYERS,
     cards_in,
     cards_to_give,
+    cards_to_take,
     choose_opponent,
     copyable,
     hand_size,
     knight_questions,
     pairs_to_give,
     targets,
+    types_in,
     ways_to_keep,
 )
 from oyez.games.medievallons.table import (
@@ -43,9 +45,9 @@ def activate(t: Table, seat: int, card: int) -> None:
         then(t, POWERS[card](seat))
 
 
-def ask_quietly(question: Question, hand: list[int], needed: int = 1) -> Question:
+def ask_quietly(question: Q, hand: list[int], needed: int = 1) -> Q:
     """MV-07: a hand is secret. Who is not asked, for all his cards are alike, would show them: so he is asked."""
-    return always(question) if sum(hand) > needed else question
+    return always(question) if question.only is not None and sum(hand) > needed else question
 
 
 def discard_card_in_play(t: Table) -> None:
@@ -73,7 +75,7 @@ def assassin(t: Table, seat: int) -> Asking:
     members = targets(t, seat)
     if not members:
         return without_target(t, seat)
-    member: Member = yield ask(seat, "assassin_target", members)
+    member = yield from ask(seat, "assassin_target", members)
     t.discard.append(member.card)
     tell(t, "MV-58", "killed", seat, member.owner, member.card)
     remove_member(t, member)
@@ -85,7 +87,7 @@ def prowler(t: Table, seat: int) -> Asking:
     members = targets(t, seat)
     if not members:
         return without_target(t, seat)
-    member: Member = yield ask(seat, "prowler_target", members)
+    member = yield from ask(seat, "prowler_target", members)
     t.hands[seat][member.card] += 1
     see_come(t, seat, member.card)
     tell(t, "MV-85", "stole", seat, member.owner, member.card)
@@ -106,9 +108,9 @@ def remove_member(t: Table, member: Member) -> None:
     if sum(guild) >= MIN_GUILD_SIZE:
         return
     hand = t.hands[member.owner]
-    for card, count in enumerate(guild):
-        hand[card] += count
-        see_come(t, member.owner, card, count)
+    for card in types_in(guild):
+        hand[card] += guild[card]
+        see_come(t, member.owner, card, guild[card])
     del t.guilds[member.owner][member.guild]
     tell(t, "MV-36", "dissolved", member.owner, cards_in(guild))
 
@@ -116,7 +118,7 @@ def remove_member(t: Table, member: Member) -> None:
 @rule
 def knight(t: Table, seat: int) -> Asking:
     """MV-62: name a player and a type of the deck (MV-148); MV-63: if they hold one, they give you one."""
-    asked: AskFor = yield ask(seat, "knight_ask", knight_questions(t.seats, seat, t.options.deck_preset))
+    asked = yield from ask(seat, "knight_ask", knight_questions(t.seats, seat, t.options.deck_preset))
     if not t.hands[asked.player][asked.card]:
         return tell(t, "MV-63", "knight_missed", seat, asked.player, asked.card)
     t.hands[asked.player][asked.card] -= 1
@@ -160,7 +162,7 @@ def draw_to_look(t: Table, seat: int) -> None:
 def magician_keep(t: Table, seat: int) -> Asking:
     """MV-67, MV-68: which card is kept, and in which order the others are discarded."""
     a, b, c = t.looking
-    kept: Keep = yield always(ask(seat, "magician_keep", ways_to_keep(a, b, c)))  # three alike are asked about, too
+    kept = yield from always(ask(seat, "magician_keep", ways_to_keep(a, b, c)))  # three alike are asked about, too
     for card in (kept.first, kept.top):
         t.hands[seat][card] -= 1
         see_leave(t, seat, card)
@@ -172,7 +174,7 @@ def magician_keep(t: Table, seat: int) -> Asking:
 @rule
 def merchant(t: Table, seat: int) -> Asking:
     """MV-69: choose a partner; MV-70: both need two cards; MV-71: then they swap."""
-    partner = (yield ask(seat, "merchant_partner", choose_opponent(t, seat))).player
+    partner = (yield from ask(seat, "merchant_partner", choose_opponent(t, seat))).player
     tell(t, "MV-69", "merchant_chose", seat, partner)
     then(t, *both_need(MERCHANT, seat, partner), merchant_swap(seat, partner))
 
@@ -193,7 +195,7 @@ def need_cards(t: Table, seat: int, count: int) -> None:
 @rule
 def merchant_swap(t: Table, seat: int, partner: int) -> Asking:
     """MV-72: each chooses two cards, secretly and at the same time; then they change hands at once."""
-    mine, theirs = yield ask_together([give_two(t, seat, partner), give_two(t, partner, seat)])
+    mine, theirs = yield from ask_together([give_two(t, seat, partner), give_two(t, partner, seat)])
     for given, giver, taker in ((mine, seat, partner), (theirs, partner, seat)):
         give(t, given.first, giver, to=taker)
         give(t, given.second, giver, to=taker)
@@ -215,7 +217,7 @@ def beggar(t: Table, seat: int) -> Asking:
     if not victims or not biggest:  # MV-76: you alone have the most; MV-77: all hands are empty
         tell(t, "MV-76" if biggest else "MV-77", "beggar_in_vain", seat)
         return then(t, draw(seat, REPLACEMENT_DRAW, "MV-76" if biggest else "MV-77"))
-    victim = (yield ask(seat, "beggar_victim", [PLAYERS[other] for other in victims])).player
+    victim = (yield from ask(seat, "beggar_victim", [PLAYERS[other] for other in victims])).player
     card = random_card(t, victim)
     give(t, card, victim, to=seat)
     whisper(t, (seat, victim), "MV-74", "begged", (seat, victim), (card,))
@@ -252,7 +254,7 @@ def noble(t: Table, seat: int) -> None:
 def noble_give(t: Table, seat: int, first: int, second: int) -> Asking:
     """MV-81: the givers choose secretly and at the same time."""
     givers = [first] if second == NOBODY else [first, second]
-    gifts: list[Card] = yield ask_together(
+    gifts = yield from ask_together(
         [ask_quietly(ask(giver, "noble_give", cards_to_give(t.hands[giver]), seat), t.hands[giver]) for giver in givers]
     )
     for giver, gift in zip(givers, gifts, strict=True):
@@ -263,7 +265,7 @@ def noble_give(t: Table, seat: int, first: int, second: int) -> Asking:
 @rule
 def priest(t: Table, seat: int) -> Asking:
     """MV-82: choose an opponent; both need one card; then you look at the whole hand."""
-    target = (yield ask(seat, "priest_target", choose_opponent(t, seat))).player
+    target = (yield from ask(seat, "priest_target", choose_opponent(t, seat))).player
     if not hand_size(t, seat) or not hand_size(t, target):  # somebody draws first: say why
         tell(t, "MV-82", "priest_chose", seat, target)
     then(t, *both_need(PRIEST, seat, target), priest_look(seat, target))
@@ -286,7 +288,7 @@ def cards_of(hand: list[int]) -> list[int]:
 def priest_take(t: Table, seat: int, target: int) -> Asking:
     """MV-83: take one card of your choice."""
     hand = t.hands[target]
-    taken: Card = yield ask_quietly(ask(seat, "priest_take", cards_to_give(hand), target), hand)
+    taken = yield from ask_quietly(ask(seat, "priest_take", cards_to_take(hand, target), target), hand)
     give(t, taken.card, target, to=seat)
     t.watched = NOBODY
     whisper(t, (seat, target), "MV-83", "priest_took", (seat, target), (taken.card,))
@@ -297,7 +299,7 @@ def priest_take(t: Table, seat: int, target: int) -> Asking:
 def priest_give(t: Table, seat: int, target: int) -> Asking:
     """MV-84: then give one of yours; it may be the card just taken."""
     hand = t.hands[seat]
-    given: Card = yield ask_quietly(ask(seat, "priest_give", cards_to_give(hand), target), hand)
+    given = yield from ask_quietly(ask(seat, "priest_give", cards_to_give(hand), target), hand)
     give(t, given.card, seat, to=target)
     whisper(t, (seat, target), "MV-84", "priest_gave", (seat, target), (given.card,))
 
@@ -308,7 +310,7 @@ def witch(t: Table, seat: int) -> Asking:
     powers = copyable(t)
     if not powers:
         return then(t, witch_reveal(seat))
-    copied: Copy = yield ask(seat, "witch_copy", [Copy(card) for card in powers])
+    copied = yield from ask(seat, "witch_copy", [Copy(card) for card in powers])
     tell(t, "MV-87", "copied", seat, copied.card)
     activate(t, seat, copied.card)
 

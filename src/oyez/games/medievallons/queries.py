@@ -27,6 +27,7 @@ ALL_TYPES: Final = range(TYPES)
 PLAYS: Final = pool(PlayCard, TYPES)
 PLAYERS: Final = pool(Player, 5)
 CARDS: Final = pool(Card, TYPES)
+SHOWN: Final = [[Card(card, holder) for card in ALL_TYPES] for holder in range(5)]
 PAIRS: Final = pool_of_pairs(GiveTwo, TYPES, TYPES)
 
 
@@ -63,18 +64,18 @@ def actions(t: Table, seat: int) -> list[Choice]:
     jesters = hand[JESTER]
     to_lay = MIN_GUILD_SIZE - jesters
     found: list[Choice] = []
-    for card, count in enumerate(hand):
-        if count:
-            found.append(PLAYS[card])
-            if count >= to_lay:
-                found.extend(_ways_to_lay(card, count, jesters))
-    for number, (kind, twin) in enumerate(called(t.guilds[seat])):
+    for card in compress(ALL_TYPES, hand):
+        found.append(PLAYS[card])
+        if hand[card] >= to_lay:
+            found.extend(_ways_to_lay(card, hand[card], jesters))
+    kinds: list[int] = []  # of the guilds before: how many are of one type says how each is called
+    for number, guild in enumerate(t.guilds[seat]):
+        kind = guild_type(guild)
         if kind != JESTER:
-            found.append(_use(number, kind, twin))
-            if hand[kind] or jesters:
-                found.extend(_ways_to_reinforce(number, kind, hand[kind], jesters, kind, twin))
+            found.extend(_ways_with_guild(number, kind, kinds.count(kind), hand[kind], jesters))
         else:
-            found.extend(_ways_to_transform(number, hand, twin))
+            found.extend(_ways_to_transform(number, hand, kinds.count(kind)))
+        kinds.append(kind)
     return found
 
 
@@ -85,8 +86,9 @@ def called(guilds: list[list[int]]) -> list[tuple[int, int]]:
 
 
 @cache
-def _use(guild: int, kind: int, twin: int) -> UseGuild:
-    return UseGuild(guild, kind, twin)
+def _ways_with_guild(guild: int, kind: int, twin: int, count: int, jesters: int) -> list[Choice]:
+    """MV-43, MV-46: use it, or reinforce it with what the hand has."""
+    return [UseGuild(guild, kind, twin), *_ways_to_reinforce(guild, kind, count, jesters, kind, twin)]
 
 
 @cache
@@ -135,6 +137,7 @@ def targets(t: Table, seat: int) -> list[Member]:
     return [
         Member(owner, number, card, kind, twin)
         for owner in others(t, seat)
+        if t.guilds[owner]
         for number, (kind, twin) in enumerate(called(t.guilds[owner]))
         for card in compress(ALL_TYPES, t.guilds[owner][number])
     ]
@@ -162,6 +165,11 @@ def ways_to_keep(a: int, b: int, c: int) -> list[Keep]:
 def cards_to_give(hand: list[int]) -> list[Card]:
     """MV-55: a card is chosen by its type."""
     return list(compress(CARDS, hand))
+
+
+def cards_to_take(hand: list[int], holder: int) -> list[Card]:
+    """MV-83: the same from the hand that another shows."""
+    return list(compress(SHOWN[holder], hand))
 
 
 def pairs_to_give(hand: list[int]) -> list[GiveTwo]:

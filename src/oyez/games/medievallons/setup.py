@@ -87,8 +87,12 @@ def tell_result(t: Table, winners: list[int]) -> None:
             tell(t, "MV-107", "counted", seat, *rank(t, seat))
     if is_match(t) and len(winners) > 1:
         return tell(t, "MV-114", "round_shared")
+    if len(winners) > 1:
+        for winner in winners:
+            tell(t, "MV-107", "game_shared", winner)
+        return
     rule_of_victory = "MV-103" if t.ended_by == "third_guild" else "MV-107"
-    tell(t, rule_of_victory, "round_over" if is_match(t) else "game_over", winners)
+    tell(t, rule_of_victory, "round_over" if is_match(t) else "game_over", winners[0])
 
 
 def tell_match(t: Table) -> None:

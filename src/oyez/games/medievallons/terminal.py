@@ -55,7 +55,7 @@ def _common(view: View, speaker: Speaker) -> RenderableType:
     ]
     if view["in_play"]:
         parts.append(Text.assemble(labelled("in play", speaker), card(view["in_play"], speaker)))
-    if any(view["wins"]) or view["round"] > 1:
+    if view["match"]:
         parts.append(Text.assemble(labelled("round", speaker), (str(view["round"]), "bold")))
     return Flow(parts, 3)
 
@@ -119,7 +119,7 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     ]
     if view["in_play"]:
         common.append(f"{labelled('in play', speaker)}{kind(view['in_play'], speaker)}")
-    if len(view["wins"]) == 2 and (any(view["wins"]) or view["round"] > 1):
+    if view["match"]:
         wins = ", ".join(f"{name} {won}" for name, won in zip(speaker.seat_names, view["wins"], strict=False))
         common.append(f"{labelled('round', speaker)}{view['round']} ({wins})")
     if view["ended_by"]:

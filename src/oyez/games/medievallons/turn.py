@@ -27,17 +27,17 @@ def turn(t: Table, seat: int) -> Asking:
     open_actions = actions(t, seat)
     if not open_actions:
         return then(t, emergency_turn(seat))
-    action = yield ask_quietly(ask(seat, "choose_action", open_actions), t.hands[seat])
+    action = yield from ask_quietly(ask(seat, "choose_action", open_actions), t.hands[seat])
     then(t, end_turn(seat))
-    match action:
-        case PlayCard(card):
-            play_card(t, seat, card)
-        case LayGuild(card, cards, jesters):
-            lay_guild(t, seat, [card, cards, jesters])
-        case ReinforceGuild(guild, card, cards, jesters):
-            reinforce_guild(t, seat, guild, [card, cards, jesters])
-        case UseGuild(guild):
-            use_guild(t, seat, guild)
+    match action:  # without taking apart what is matched: that is asked at every turn, and slow
+        case PlayCard():
+            play_card(t, seat, action.card)
+        case LayGuild():
+            lay_guild(t, seat, [action.card, action.cards, action.jesters])
+        case ReinforceGuild():
+            reinforce_guild(t, seat, action.guild, [action.card, action.cards, action.jesters])
+        case UseGuild():
+            use_guild(t, seat, action.guild)
 
 
 @rule

@@ -1,8 +1,6 @@
 """What Médiévallons says: prompts and choices, in English; `locale/fr.po` has the French."""
 
-from typing import Any
-
-from oyez.engine.words import N_, Line, Prompt, Words
+from oyez.engine.words import N_, Line, Prompt, Verb, Words
 from oyez.games.medievallons.choices import (
     AskFor,
     Card,
@@ -18,21 +16,23 @@ from oyez.games.medievallons.choices import (
 )
 from oyez.games.medievallons.content import FOLDER
 from oyez.games.medievallons.content_kinds import CARD_IDS
+from oyez.games.medievallons.effects import effects
+from oyez.games.medievallons.guide import DEEDS, THINGS, phases
 from oyez.games.medievallons.labels import LABELS, OPTIONS, TRANSLATIONS, VALUES
 from oyez.games.medievallons.log import EVENTS
-from oyez.games.medievallons.names import A_KIND, GUILD_OF, KINDS, THE_KIND, TWINS, and_jesters
+from oyez.games.medievallons.names import A_KIND, GUILD_OF, KINDS, MANY, THE_KIND, TWINS, and_jesters
 from oyez.games.medievallons.reasons import REASONS
-from oyez.games.medievallons.table import JESTER
+from oyez.games.medievallons.touches import drops, touches
 
 PROMPTS = {
-    "choose_action": Prompt("MV-13", N_("Your turn: play a card, lay, reinforce or use a guild.")),
+    "choose_action": Prompt("MV-13", N_("Your turn: choose a card or a guild.")),
     "assassin_target": Prompt("MV-58", N_("Assassin: which card goes to the discard?")),
     "prowler_target": Prompt("MV-85", N_("Prowler: which card do you steal?")),
-    "knight_ask": Prompt("MV-62", N_("Knight: whom do you ask, and for what?")),
-    "magician_keep": Prompt("MV-67", N_("Magician: which card do you keep, and in which order do you discard?")),
+    "knight_ask": Prompt("MV-62", N_("Knight: whom do you ask for a card?")),
+    "magician_keep": Prompt("MV-67", N_("Magician: which card do you keep?")),
     "merchant_partner": Prompt("MV-69", N_("Merchant: with whom do you swap two cards?")),
-    "merchant_give": Prompt("MV-72", N_("Merchant: which two cards do you give to {other}?"), "other:seat"),
-    "beggar_victim": Prompt("MV-75", N_("Beggar: the biggest hands are tied; whose card do you take?")),
+    "merchant_give": Prompt("MV-72", N_("Which two cards do you give to {other}?"), "other:seat"),
+    "beggar_victim": Prompt("MV-75", N_("Beggar: a tie. Whose card do you take?")),
     "noble_give": Prompt("MV-81", N_("Noble: which card do you give to {other}?"), "other:seat"),
     "priest_target": Prompt("MV-82", N_("Priest: whose hand do you look at?")),
     "priest_take": Prompt("MV-83", N_("Priest: which card do you take from {other}?"), "other:seat"),
@@ -53,36 +53,22 @@ CHOICES = {
     Keep: Line("kept:the_kind first:kind top:kind", N_("Keep {kept}; discard {first}, then {top}")),
     Player: Line("player:seat", N_("{player}")),
     GiveTwo: Line("first:the_kind second:the_kind", N_("Give {first} and {second}")),
-    Card: Line("card:the_kind", N_("{card}")),
+    Card: Line("card:the_kind holder", N_("{card}")),
     Copy: Line("card:the_kind", N_("Copy {card}")),
 }
 
-
-def touches(choice: Any, seat: int) -> list[str]:
-    """The pieces that a choice touches, by their names on the board."""
-    match choice:
-        case PlayCard(card) | Card(card):
-            return [f"hand-{CARD_IDS[card]}"]
-        case LayGuild(card, _, jesters):
-            return [f"hand-{CARD_IDS[card]}"] + ([f"hand-{CARD_IDS[JESTER]}"] if jesters else [])
-        case ReinforceGuild(guild, card, cards, jesters):
-            hand = [card] * bool(cards) + [JESTER] * bool(jesters)
-            return [f"guild-{seat}-{guild}"] + [f"hand-{CARD_IDS[kind]}" for kind in dict.fromkeys(hand)]
-        case UseGuild(guild):
-            return [f"guild-{seat}-{guild}"]
-        case Member(owner, guild, card):
-            return [f"guild-{owner}-{guild}", f"member-{owner}-{guild}-{CARD_IDS[card]}"]
-        case AskFor(player, _) | Player(player):
-            return [f"player-{player}"]
-        case GiveTwo(first, second):
-            return [f"hand-{CARD_IDS[kind]}" for kind in dict.fromkeys([first, second])]
-        case Keep(kept, _, _):
-            return [f"hand-{CARD_IDS[kept]}"]
-    return []
-
+VERBS = {
+    PlayCard: Verb("card-play", N_("Play")),
+    LayGuild: Verb("guild", N_("Lay a guild")),
+    ReinforceGuild: Verb("checked-shield", N_("Reinforce")),
+    UseGuild: Verb("throne-king", N_("Use its power")),
+    AskFor: Verb("mounted-knight", N_("Ask for {card}"), then=N_("Which type do you ask for?")),
+    Keep: Verb("wizard-face", N_("Keep {kept}"), then=N_("Which one lies on top of the discard?")),
+    GiveTwo: Verb("two-coins", N_("Give {first} and {second}"), then=N_("And which second card?")),
+}
 
 words = Words(
-    names={"kind": KINDS, "a_kind": A_KIND, "the_kind": THE_KIND, "guild": GUILD_OF, "twin": TWINS},
+    names={"kind": KINDS, "a_kind": A_KIND, "the_kind": THE_KIND, "many": MANY, "guild": GUILD_OF, "twin": TWINS},
     events=EVENTS,
     prompts=PROMPTS,
     choices=CHOICES,
@@ -91,6 +77,14 @@ words = Words(
     labels=LABELS | REASONS,
     translations=TRANSLATIONS,
     touches=touches,
+    drops=drops,
+    verbs=VERBS,
+    effects=effects,
+    freely=(GiveTwo,),
+    faces=dict.fromkeys(("kind", "a_kind", "the_kind", "guild"), CARD_IDS.__getitem__),
     namers={"and_jesters": and_jesters},
+    phases=phases,
+    deeds=DEEDS,
+    things=THINGS,
     folder=FOLDER,
 )

@@ -15,6 +15,7 @@ from oyez.games.merlinn.refuse import refuse
 from oyez.games.merlinn.setup import bound, check_options, setup
 from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import Options, Table
+from oyez.games.merlinn.tries import tries
 from oyez.games.merlinn.vocabulary import FOLDER, OWN
 from oyez.games.merlinn.words import words
 
@@ -31,8 +32,9 @@ game = Game(
     publisher=N_("self-published"),
     seats=(1, 4),
     minutes=(60, 90),
+    weight=4,
     stage="beta",
-    version=1,
+    version=2,
     options=Options,
     option_sets=(
         {},
@@ -93,6 +95,7 @@ game = Game(
     advice=ADVICE,
     bound=bound,
     refuse=refuse,
+    tries=tries,
     check=check,
     check_options=check_options,
     content=lambda: OWN,

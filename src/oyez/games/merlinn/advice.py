@@ -34,9 +34,7 @@ CHAIRS = (0.7, 0.55, 0.4, 0.2, 0.1)  # the first free chairs, each
 NO_CHAIR = 0.7  # what is lost of an Adventurer that finds no chair
 PENDING = {
     "take_adventurer": ADVENTURER,
-    "gain_any": RESOURCE,
     "steal_one": ADVENTURER,
-    "steal_unit": RESOURCE,
     "lay_one_down": 0.35,
     "swap_with": 0.25,
     "swap_with_reserve": 0.1,
@@ -239,6 +237,8 @@ def pending(t: Table, seat: int, left: int) -> float:
             worth += PENDING[name] if chairs >= 0 else 0.0
         elif name in PENDING:
             worth += PENDING[name]
+        elif name in ("gain_any", "steal_units"):
+            worth += RESOURCE * arguments[-1]
         elif name == "send_party":
             worth += party_worth(t, arguments[1], left)
         elif name == "aim":
@@ -254,4 +254,13 @@ def party_worth(t: Table, quest: int, left: int) -> float:
     return card.prestige + RESOURCE * card.resources - adventurer_worth(t, left) * card.sent
 
 
-ADVICE = Advice(parts=parts, horizon=service_of, look_ahead=120, scale=8.0, follow=6)
+ADVICE = Advice(
+    parts=parts,
+    horizon=service_of,
+    look_ahead=120,
+    scale=8.0,
+    follow=6,
+    own=4,  # a service is many actions in any order: played on at random, whatever was done first would seem to matter
+    trust=15.0,
+    is_shared=is_against_taverniers,
+)

@@ -5,8 +5,19 @@ from typing import Any
 
 from oyez.engine.languages import typography
 from oyez.engine.words import Speaker
+from oyez.games.merlinn.briefs import (
+    ARRANGEMENTS,
+    brief_text,
+    face_of,
+    few_words,
+    gains,
+    party_brief,
+    party_icons,
+    whole_text,
+)
 from oyez.games.merlinn.content import (
     AUTOMA,
+    BIG,
     CARDS,
     CHALLENGES,
     FURNITURE,
@@ -16,6 +27,8 @@ from oyez.games.merlinn.content import (
     QUESTS,
     SETUPS,
     SLOT_COSTS,
+    SMALL,
+    UPGRADE_COST,
 )
 from oyez.games.merlinn.texts import effects_text, kind_counted, party_text, written
 
@@ -27,25 +40,60 @@ SETUP_NUMBERS = {setup.id: number for number, setup in enumerate(SETUPS)}
 GUILD_NUMBERS = {name: number for number, name in enumerate(GUILD_IDS)}
 
 
+TILE_ICONS = {
+    "tonneau_sans_fond": "furniture",
+    "juke_barde": "guitar",
+    "boule_de_bistrot": "crystal-ball",
+    "cheminee_qui_ronfle": "fireplace",
+    "lit_thargique": "bed",
+    "porte_derobeuse": "door",
+    "trappe_aux_indesirables": "hole",
+    "comptoir_du_troc": "bar-stool",
+    "coffre_faible": "chest",
+    "tableau_de_chasse": "trophies-shelf",
+    "trone_de_lhabitue": "throne-king",
+}
+
+
+def brief(text: str, speaker: Any) -> str:
+    """A short text of a card, as the language sets it."""
+    return typography(text, speaker.language)
+
+
 def effects_in_words(effects: int, speaker: Any) -> str:
     return typography(effects_text(effects, written(speaker.language)), speaker.language)
+
+
+def effects_in_short(effects: int, speaker: Any) -> str:
+    """A list of effects in a few words."""
+    return brief(whole_text(effects, written(speaker.language)), speaker)
 
 
 def card_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     """Title, cost, prestige and both halves of a card."""
     card = CARDS[CARD_NUMBERS[name]]
+    face = face_of(card.play)
+    language = written(speaker.language)
     return {
         "title": speaker.text(card.en),
         "cost": card.cost,
         "prestige": card.prestige,
         "play": effects_in_words(card.play, speaker),
         "discard": effects_in_words(card.discard, speaker),
+        "colour": face.kind,
+        "icon": face.icon,
+        "band": speaker.label(f"band {face.band}"),
+        "gains": gains(card.play),
+        "brief": brief(brief_text(card.play, language), speaker),
+        "in_short": brief(whole_text(card.play, language), speaker),
+        "foot": brief(few_words(card.discard, language), speaker),
     }
 
 
 def tile_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     """Title, cost, prestige, when a Furniture works and what it does."""
     tile = FURNITURE[TILE_NUMBERS[name]]
+    language = written(speaker.language)
     return {
         "title": speaker.text(tile.en),
         "cost": tile.cost,
@@ -53,6 +101,11 @@ def tile_facts(name: str, speaker: Speaker) -> dict[str, Any]:
         "when": speaker.label(tile.trigger.when),
         "uses": tile.trigger.uses,
         "text": effects_in_words(tile.trigger.effects, speaker),
+        "trigger": tile.trigger.when,
+        "icon": TILE_ICONS.get(name, "furniture"),
+        "gains": gains(tile.trigger.effects),
+        "brief": brief(brief_text(tile.trigger.effects, language), speaker),
+        "in_short": brief(whole_text(tile.trigger.effects, language), speaker),
     }
 
 
@@ -63,6 +116,12 @@ def quest_facts(name: str, speaker: Speaker) -> dict[str, Any]:
         "title": speaker.text(quest.en),
         "party": party_text(quest.need, quest.arrangement, written(speaker.language)),
         "reward": effects_in_words(quest.reward, speaker),
+        "party_brief": brief(party_brief(quest, written(speaker.language)), speaker),
+        "party_icons": party_icons(quest),
+        "where": ARRANGEMENTS[written(speaker.language)][quest.arrangement],
+        "gains": gains(quest.reward),
+        "brief": brief(brief_text(quest.reward, written(speaker.language)), speaker),
+        "in_short": brief(whole_text(quest.reward, written(speaker.language)), speaker),
     }
 
 
@@ -74,6 +133,8 @@ def challenge_facts(name: str, speaker: Speaker) -> dict[str, Any]:
         "compare": "more" if card.more else "fewer",
         "kind": KIND_IDS[card.kind],
         "reward": effects_in_words(card.reward, speaker),
+        "gains": gains(card.reward),
+        "brief": speaker.label(f"{'more' if card.more else 'fewer'} {KIND_IDS[card.kind]}"),
     }
 
 
@@ -96,6 +157,9 @@ def guild_facts(name: str, speaker: Speaker) -> dict[str, Any]:
             "exclusive": guild.exclusive_cost,
         },
         "stand_up_n": guild.stand_up_n,
+        "ability_trigger": guild.ability.when,
+        "ability_brief": brief(whole_text(guild.ability.effects, written(speaker.language)), speaker),
+        "exclusive_brief": brief(whole_text(guild.exclusive, written(speaker.language)), speaker),
     }
 
 
@@ -129,6 +193,16 @@ def namer(facts: Callable[[str, Any], dict[str, Any]], fact: str) -> Callable[[A
     return name
 
 
+def paired(facts: str) -> Callable[[Any, Any], Any]:
+    """Gains as pairs of icon and number, as the house's cards want them."""
+    said = NAMERS[facts]
+
+    def name(value: Any, speaker: Any) -> Any:
+        return tuple([tuple(part.split(":")) for part in said(value, speaker).split()])
+
+    return name
+
+
 def guild_costs(name: str, speaker: Any) -> dict[str, Any]:
     """What the Malice actions cost on a Guild's board."""
     costs: dict[str, Any] = guild_facts(name, speaker)["costs"]
@@ -139,10 +213,23 @@ def slot_cost(table: int, speaker: Any) -> str:
     return str(SLOT_COSTS[table])
 
 
-CARD_FACTS = ("title", "cost", "prestige", "play", "discard")
-TILE_FACTS = ("title", "cost", "prestige", "when", "text")
-QUEST_FACTS = ("title", "party", "reward")
-CHALLENGE_FACTS = ("title", "compare", "kind", "reward")
+def upgrade_cost(table: int, speaker: Any) -> str:
+    """Every table costs the same."""
+    return str(UPGRADE_COST)
+
+
+def chairs(size: int, speaker: Any) -> str:
+    """Of a small table (0), of a big one (1)."""
+    return str((SMALL, BIG)[size])
+
+
+CARD_FACTS = (
+    *("title", "cost", "prestige", "play", "discard"),
+    *("colour", "icon", "band", "gains", "brief", "in_short", "foot"),
+)
+TILE_FACTS = ("title", "cost", "prestige", "when", "text", "trigger", "icon", "gains", "brief", "in_short")
+QUEST_FACTS = ("title", "party", "reward", "party_brief", "party_icons", "where", "gains", "brief", "in_short")
+CHALLENGE_FACTS = ("title", "compare", "kind", "reward", "gains", "brief")
 GUILD_FACTS = (
     "title",
     "tavern",
@@ -152,6 +239,9 @@ GUILD_FACTS = (
     "exclusive",
     "exclusive_text",
     "stand_up_n",
+    "ability_trigger",
+    "ability_brief",
+    "exclusive_brief",
 )
 COSTS = ("move", "stand-up", "draw", "extra", "exclusive")
 
@@ -165,5 +255,9 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     **{f"cost_{action}": namer(guild_costs, action) for action in COSTS},
     "automa_text": automa_text,
     "setup_text": setup_text,
+    "setup_title": lambda name, speaker: str(speaker.text(SETUPS[SETUP_NUMBERS[name]].en)),
     "slot_cost": slot_cost,
+    "upgrade_cost": upgrade_cost,
+    "chairs": chairs,
 }
+NAMERS |= {"card_pairs": paired("card_gains"), "tile_pairs": paired("tile_gains")}

@@ -2,12 +2,12 @@
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask
-from oyez.engine.events import tell
+from oyez.engine.events import show, tell
 from oyez.engine.table import NOBODY, Step
 from oyez.games.merlinn.choices import Discard
-from oyez.games.merlinn.content import AUTOMA, CARDS
+from oyez.games.merlinn.content import AUTOMA, CARDS, all_effects
 from oyez.games.merlinn.effects import perform, steps_of
-from oyez.games.merlinn.queries import challenge, is_tavernier, neighbours, standing_count, turn_order
+from oyez.games.merlinn.queries import challenge, free_chairs, is_tavernier, neighbours, standing_count, turn_order
 from oyez.games.merlinn.table import COLLECT, KINDS, QUESTS, Table
 from oyez.games.merlinn.tavern import take_income, take_top_card
 from oyez.games.merlinn.triggers import trigger
@@ -37,16 +37,33 @@ def collect(t: Table) -> None:
 
 @rule
 def discard_next(t: Table, seat: int) -> Asking:
-    """MI-103: every card left in hand, in the owner's order, each with its discard effect; MI-104: but no Quest."""
+    """MI-103: every card left in hand, in the owner's order, each with its discard effect; MI-104: but no Quest.
+
+    Where the order can make no difference, nobody is asked for it.
+    """
     hand = t.hands[seat]
     if not hand:
         return
-    card = (yield ask(seat, "discard_next", [DISCARDS[card] for card in hand])).card
+    if order_matters(t, seat):
+        card = (yield from ask(seat, "discard_next", [DISCARDS[card] for card in hand])).card
+    else:
+        card = hand[0]
+        show(t)  # the others see it, whoever answered last
     hand.remove(card)
     t.discards[seat].append(card)
     tell(t, "MI-103", "discarded", seat, card)
     then(t, discard_next(seat))
     perform(t, seat, CARDS[card].discard)
+
+
+def order_matters(t: Table, seat: int) -> bool:
+    """Gains of resources add up in any order. Adventurers may take each other's chairs, or the last of a type (MI-22);
+    a Quest that is drawn may change what one wants (MI-30)."""
+    effects = [effect for card in t.hands[seat] for effect in all_effects(CARDS[card].discard)]
+    if any([effect.do not in ("gain_resource", "gain_adventurer", "stand_up", "choose") for effect in effects]):
+        return True
+    guests = [effect.n for effect in effects if effect.do == "gain_adventurer"]
+    return len(guests) > 1 and sum(guests) > min(free_chairs(t, seat), *t.reserve)
 
 
 @rule
@@ -86,7 +103,8 @@ def resolve_challenge(t: Table) -> None:
     for seat in turn_order(t):
         beaten = beaten_neighbours(t, seat)
         if beaten:
-            tell(t, "MI-111", "beat", seat, beaten)
+            for other in beaten:
+                tell(t, "MI-111", "beat", seat, other)
             steps += steps_of(seat, today.reward) * len(beaten)
             steps += [trigger(seat, "challenge_won")] * len(beaten)  # MI-244
     then(t, *steps)

@@ -311,6 +311,28 @@ START_TABLES = [slot["id"] - 1 for slot in OWN["tavern_slot"] if slot["start_tab
 SLOT_COSTS = [slot["cost_gold"] for slot in OWN["tavern_slot"]]
 SLOT_BONUSES = [read_list(slot["bonus"]) for slot in OWN["tavern_slot"]]
 
+# Whose each effect is: a card, a tile, an ability, … and its number. A question says for what it is asked.
+SOURCES: dict[int, tuple[str, int]] = {}
+
+
+def belongs_to(kind: str, number: int, *lists: int) -> None:
+    SOURCES.update({effect.id: (kind, number) for effects in lists for effect in all_effects(effects)})
+
+
+for _number, _card in enumerate(CARDS):
+    belongs_to("card", _number, _card.play, _card.discard)
+for _number, _tile in enumerate(FURNITURE):
+    belongs_to("tile", _number, _tile.trigger.effects)
+for _number, _guild in enumerate(GUILDS):
+    belongs_to("ability", _number, _guild.ability.effects)
+    belongs_to("exclusive", _number, _guild.exclusive)
+for _number, _quest in enumerate(QUESTS):
+    belongs_to("quest", _number, _quest.reward)
+for _number, _challenge in enumerate(CHALLENGES):
+    belongs_to("challenge", _number, _challenge.reward)
+for _number, _bonus in enumerate(SLOT_BONUSES):
+    belongs_to("slot", _number, _bonus)
+
 _automa_rules = OWN["automa_rules"]
 START_PRESTIGE: int = _automa_rules["start_prestige"]
 INSTEAD_OF_DRAWING = read_list([_automa_rules["draw_replacement"]])

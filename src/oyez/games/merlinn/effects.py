@@ -4,10 +4,11 @@ Each primitive of the content file is a rule of the same name, `(seat, effect)`.
 by its order of priorities. Effects against other seats are in `mischief`, gifts and payments in `gifts`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from typing import Any
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask, ask_some
+from oyez.engine.asking import Asked, Asking, ask, ask_share, ask_some
 from oyez.engine.choices import Pass
 from oyez.engine.events import tell
 from oyez.engine.table import Step
@@ -82,11 +83,11 @@ def fall_short(t: Table, seat: int) -> None:
 def gain_adventurer(t: Table, seat: int, effect: int) -> None:
     """MI-22: n times, one Adventurer from the reserve."""
     gained = EFFECTS[effect]
-    then(t, *[take_adventurer(seat, gained.type)] * gained.n)
+    then(t, *[take_adventurer(seat, gained.type, effect)] * gained.n)
 
 
 @rule
-def take_adventurer(t: Table, seat: int, kind: int) -> Asking:
+def take_adventurer(t: Table, seat: int, kind: int, effect: int) -> Asking:
     """MI-22: one Adventurer of the type, or of one's choice, on a free chair of one's choice; MI-235: a Tavernier's."""
     kinds = kinds_in_reserve(t, kind)
     tables = free_tables(t, seat)
@@ -96,7 +97,7 @@ def take_adventurer(t: Table, seat: int, kind: int) -> Asking:
     if is_tavernier(t, seat):
         taken = TAKES[priorities.kind_to_gain(t, seat, kinds)][ROOM]
     else:
-        taken = yield ask(seat, "seat_gain", [TAKES[one][table] for one in kinds for table in tables])
+        taken = yield from ask(seat, "seat_gain", [TAKES[one][table] for one in kinds for table in tables], effect)
     seat_from_reserve(t, seat, taken.kind, taken.table)
     tell(t, "MI-22", "took", seat, taken.kind, taken.table)
 
@@ -104,21 +105,45 @@ def take_adventurer(t: Table, seat: int, kind: int) -> Asking:
 @rule
 def gain_resource(t: Table, seat: int, effect: int) -> None:
     """MI-23: n units; MI-17: each of one's choice where the type is open."""
-    gained = EFFECTS[effect]
-    if gained.type == ANY:
-        then(t, *[gain_any(seat)] * gained.n)
+    gain_units(t, seat, effect, EFFECTS[effect].n, "MI-23")
+
+
+def gain_units(t: Table, seat: int, effect: int, count: int, rule: str) -> None:
+    """So many units of what the effect gives."""
+    if EFFECTS[effect].type == ANY:
+        then(t, gain_any(seat, effect, count))
     else:
-        gain(t, seat, gained.type, gained.n, "MI-23")
+        gain(t, seat, EFFECTS[effect].type, count, rule)
 
 
 @rule
-def gain_any(t: Table, seat: int) -> Asking:
-    """MI-17: one unit of a resource of one's choice; MI-173 for a Tavernier."""
+def gain_any(t: Table, seat: int, effect: int, count: int) -> Asking:
+    """MI-17: so many units, each of a resource of one's choice; MI-173: a Tavernier's one by one."""
     if is_tavernier(t, seat):
-        resource = priorities.resource_to_gain(t, seat)
-    else:
-        resource = (yield ask(seat, "gain_res_type", RESOURCES)).resource
-    gain(t, seat, resource, 1, "MI-17")
+        for _ in range(count):
+            gain(t, seat, priorities.resource_to_gain(t, seat), 1, "MI-17")
+        return
+    shares = yield from share_resources(seat, "gain_res_type", effect, count, (count,) * len(RESOURCES))
+    for resource, amount in enumerate(shares):
+        if amount:
+            gain(t, seat, resource, amount, "MI-17")
+
+
+def share_resources(
+    seat: int, decision: str, effect: int, count: int, limits: Sequence[int], *facts: int
+) -> Generator[Asked, Any, Sequence[int]]:
+    """How many of each resource: one is named, several are shared out at once."""
+    open_to = [one for one in RESOURCES if limits[one.resource]]
+    shares = [0] * len(RESOURCES)
+    if count == 1:
+        named = yield from ask(seat, decision, open_to, effect, *facts)
+        shares[named.resource] = 1
+        return shares
+    most = [limits[one.resource] for one in open_to]
+    given = yield from ask_share(seat, f"{decision}s", count, open_to, most, effect, count, *facts)
+    for one, amount in zip(open_to, given, strict=True):
+        shares[one.resource] = amount
+    return shares
 
 
 @rule
@@ -141,7 +166,7 @@ def stand_up(t: Table, seat: int, effect: int) -> Asking:
     if is_tavernier(t, seat):
         chosen = priorities.in_priority_order(t, seat, lying)[:most]
     else:
-        chosen = yield ask_some(seat, "stand_up_pick", lying, 0, most)
+        chosen = yield from ask_some(seat, "stand_up_pick", lying, 0, most)
     stand_them_up(t, seat, chosen, "MI-25")
 
 
@@ -167,7 +192,7 @@ def move_or_expel(t: Table, seat: int, effect: int) -> None:
 @rule
 def move_again(t: Table, seat: int, left: int) -> Asking:
     """MI-26: one move or expulsion, or stop (MI-16)."""
-    choice: Pass | Move | Expel = yield ask(seat, "move_pick", [*ways_to_move(t, seat), PASS], left)
+    choice = yield from ask(seat, "move_pick", [*ways_to_move(t, seat), PASS], left)
     if isinstance(choice, Pass):
         return
     move_or_expel_one(t, seat, choice, "MI-26")
@@ -260,7 +285,7 @@ def place_free_table(t: Table, seat: int) -> Asking:
     slots = locked_slots(t, seat)
     if not slots:
         return tell(t, "MI-31", "no_slot", seat)
-    slot: Slot = yield ask(seat, "table_slot", [FREE_SLOTS[table] for table in slots])
+    slot = yield from ask(seat, "table_slot", [FREE_SLOTS[table] for table in slots])
     place_table(t, seat, slot.table, SMALL)
     tell(t, "MI-31", "placed_table", seat, slot.table)
 
@@ -277,7 +302,7 @@ def upgrade_free_table(t: Table, seat: int) -> Asking:
     tables = small_tables(t, seat, SMALL)
     if not tables:
         return tell(t, "MI-32", "no_small_table", seat)
-    upgrade: Upgrade = yield ask(seat, "upgrade_pick", [UPGRADES[table] for table in tables])
+    upgrade = yield from ask(seat, "upgrade_pick", [UPGRADES[table] for table in tables])
     turn_table(t, seat, upgrade.table, BIG)
     tell(t, "MI-32", "upgraded", seat, upgrade.table)
 
@@ -293,7 +318,7 @@ def furniture(t: Table, seat: int, effect: int) -> Asking:
     discount = EFFECTS[effect].discount
     tiles = t.furniture_market
     choices = [Furniture(place, tiles[place]) for place in affordable_furniture(t, seat, discount)]
-    choice: Furniture | Pass = yield ask(seat, "furniture_pick", [*choices, PASS], discount)
+    choice = yield from ask(seat, "furniture_pick", [*choices, PASS], discount)
     if isinstance(choice, Furniture):
         buy_furniture(t, seat, choice.place, discount, "MI-33")
 
@@ -308,7 +333,7 @@ def choose(t: Table, seat: int, effect: int) -> Asking:
     if is_tavernier(t, seat):
         chosen = priorities.option_to_take(t, seat, options)
     else:
-        chosen = (yield ask(seat, "choose_option", [Option(option) for option in options])).effects
+        chosen = (yield from ask(seat, "choose_option", [Option(option) for option in options], effect)).effects
     perform(t, seat, chosen)
 
 
@@ -319,7 +344,11 @@ def for_each(t: Table, seat: int, effect: int) -> None:
     count = count_for_each(t, seat, counted)
     if not count:
         return fall_short(t, seat)
-    perform_times(t, seat, counted.inner, min(count, counted.most))
+    times = min(count, counted.most)
+    inner = LISTS[counted.inner]
+    if len(inner) == 1 and inner[0].do == "gain_resource":  # all units at once
+        return gain_units(t, seat, inner[0].id, inner[0].n * times, "MI-23")
+    perform_times(t, seat, counted.inner, times)
 
 
 @rule
@@ -340,6 +369,8 @@ def copy_card(t: Table, seat: int, effect: int) -> Asking:
     if not cards:
         fall_short(t, seat)
         return tell(t, "MI-44", "nothing_to_copy", seat)
-    copied: Copy = priorities.card_to_copy(cards) if is_tavernier(t, seat) else (yield ask(seat, "copy_pick", cards))
+    copied: Copy = (
+        priorities.card_to_copy(cards) if is_tavernier(t, seat) else (yield from ask(seat, "copy_pick", cards))
+    )
     tell(t, "MI-44", "copied", seat, copied.seat, copied.card)
     perform(t, seat, CARDS[copied.card].play)

@@ -75,8 +75,11 @@ def catch_up_tie(t: Table) -> Asking:
     if is_tavernier(t, holder):
         chooser = last[0]
     else:
-        chooser = (yield ask(holder, "catch_up_tie", [TARGETS[seat] for seat in last])).seat
-    tell(t, "MI-132", "tie_settled", holder, chooser)
+        chooser = (yield from ask(holder, "catch_up_tie", [TARGETS[seat] for seat in last])).seat
+    if chooser == holder:
+        tell(t, "MI-132", "decides_alone", holder)
+    else:
+        tell(t, "MI-132", "tie_settled", holder, chooser)
     then(t, catch_up_choose(chooser))
 
 
@@ -88,7 +91,7 @@ def catch_up_choose(t: Table, chooser: int) -> Asking:
         chosen = next(seat for seat in after if seat != t.mug)
     else:
         seats = [seat for seat in range(t.taverns) if seat != t.mug]
-        chosen = (yield ask(chooser, "catch_up_choose", [TARGETS[seat] for seat in seats])).seat
+        chosen = (yield from ask(chooser, "catch_up_choose", [TARGETS[seat] for seat in seats])).seat
     give_mug(t, chosen, "MI-131")
 
 
@@ -99,7 +102,7 @@ def catch_up_choose(t: Table, chooser: int) -> Asking:
 def purge(t: Table) -> Asking:
     """MI-191: each player may remove one card of the own discard pile for good."""
     players = range(t.seats)
-    answers: list[Choice] = yield ask_together([ask(seat, "purge", purges(t, seat)) for seat in players])
+    answers = yield from ask_together([ask(seat, "purge", purges(t, seat)) for seat in players])
     for seat, answer in zip(players, answers, strict=True):
         if isinstance(answer, Purge):
             purge_card(t, seat, answer.card)

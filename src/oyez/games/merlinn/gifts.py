@@ -24,7 +24,7 @@ def give_adventurer(t: Table, seat: int, effect: int) -> Asking:
     targets = legal_targets(t, seat, given, 0) if standing_count(t, seat, given.type) >= given.n else []
     if is_tavernier(t, seat):
         return give_as_tavernier(t, seat, given, targets)
-    choice: Target | Pass = yield ask(seat, "give_pick", [*[TARGETS[other] for other in targets], PASS])
+    choice: Target | Pass = yield ask(seat, "give_pick", [*[TARGETS[other] for other in targets], PASS], effect)
     if isinstance(choice, Pass):
         return tell(t, "MI-204", "no_gift", seat)
     gifts = [give_one(seat, choice.seat, given.type)] * given.n
@@ -48,8 +48,8 @@ def give_one(t: Table, seat: int, target: int, kind: int) -> Asking:
     if is_tavernier(t, seat):
         one, table = standing[0], tables[0].table
     else:
-        one = yield ask(seat, "give_which", standing, target)
-        table = (yield ask(seat, "give_where", tables, one.kind, target)).table
+        one = yield from ask(seat, "give_which", standing, target)
+        table = (yield from ask(seat, "give_where", tables, one.kind, target)).table
     stand_away(t, seat, one.kind, one.table)
     sit_down(t, target, one.kind, table)
     tell(t, "MI-38", "gave", seat, target, one.kind, table)
@@ -65,7 +65,7 @@ def give_resource(t: Table, seat: int, effect: int) -> Asking:
         if gift is None:
             return fall_short(t, seat)
     else:
-        choice: Give | Pass = yield ask(seat, "give_res_pick", [*gifts, PASS], given.n)
+        choice: Give | Pass = yield ask(seat, "give_res_pick", [*gifts, PASS], effect, given.n)
         if isinstance(choice, Pass):
             return tell(t, "MI-204", "no_gift", seat)
         gift = choice
@@ -87,7 +87,7 @@ def pay(t: Table, seat: int, effect: int) -> Asking:
     mixes = [
         mix for mix in ways_to_pay(paid.n, paid.type) if mix.gold <= gold and mix.mana <= mana and mix.malice <= malice
     ]
-    choice: Pay | Pass = yield ask(seat, "pay_pick", [*mixes, PASS], paid.n)
+    choice: Pay | Pass = yield ask(seat, "pay_pick", [*mixes, PASS], effect, paid.n)
     if isinstance(choice, Pass):
         return tell(t, "MI-204", "no_payment", seat)
     pay_for(t, seat, GOLD, choice.gold)

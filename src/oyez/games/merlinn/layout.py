@@ -136,7 +136,7 @@ def choose_guild(t: Table, seat: int) -> Asking:
     """MI-51, MI-188: one of the boards still there; MI-190: a Tavernier takes one at random."""
     if is_tavernier(t, seat):
         return then(t, draw_guild(seat))
-    choice: Guild = yield ask(seat, "choose_guild", [Guild(guild) for guild in sorted(t.offered_guilds)])
+    choice = yield from ask(seat, "choose_guild", [Guild(guild) for guild in sorted(t.offered_guilds)])
     take_guild(t, seat, choice.guild, "MI-51")
 
 
@@ -187,7 +187,7 @@ def choose_setup_card(t: Table, seat: int) -> Asking:
     if is_tavernier(t, seat):
         card = t.chance.pick(t.offered_setups)
     else:
-        card = (yield ask(seat, "choose_setup_card", [SetupCard(card) for card in t.offered_setups])).card
+        card = (yield from ask(seat, "choose_setup_card", [SetupCard(card) for card in t.offered_setups])).card
     t.offered_setups.remove(card)
     take_setup_card(t, seat, card, "MI-189")
 
@@ -218,7 +218,7 @@ def furnish(t: Table, seat: int) -> None:
 @rule
 def seat_setup(t: Table, seat: int, kind: int) -> Asking:
     """MI-54: freely."""
-    sit = yield ask(seat, "seat_setup", seats_free(t, seat), kind)
+    sit = yield from ask(seat, "seat_setup", seats_free(t, seat), kind)
     seat_from_reserve(t, seat, kind, sit.table)
     tell(t, "MI-54", "seated", seat, kind, sit.table)
 

@@ -1,4 +1,4 @@
-"""The lines of Merl'inn's log, in English."""
+"""The lines of Merl'inn's log, in English: what all read, what the one reads who did it, and whom it was done to."""
 
 from oyez.engine.words import N_, Line
 
@@ -8,108 +8,387 @@ EVENTS = {
         "guilds:guild cards:setup", N_("On offer: the boards {guilds}, and the Setup cards {cards}.")
     ),
     "setups": Line("cards:setup", N_("New Setup cards on offer: {cards}.")),
-    "guild": Line("who:seat guild:guild", N_("{who} keeps the Tavern of the {guild}.")),
-    "setup_card": Line("who:seat card:setup", N_("{who} starts with the Setup card “{card}”.")),
-    "seated": Line("who:seat kind:the_kind table:at_table", N_("{who} seats {kind} {table}.")),
-    "mug": Line("who:seat", N_("The First Player mug goes to {who}.")),
-    "mug_seated": Line(
-        "who:seat kind:a_kind table:at_table", N_("{who} lets {kind} climb out of the mug and sit {table}.")
+    "guild": Line(
+        "who:seat guild:guild",
+        N_("{who} keeps the Tavern of the {guild}."),
+        icon="tavern-sign",
+        you=N_("You keep the Tavern of the {guild}."),
     ),
-    "mug_in_vain": Line("who:seat", N_("Nobody climbs out of the mug of {who}.")),
+    "setup_card": Line(
+        "who:seat card:setup",
+        N_("{who} starts with the Setup card “{card}”."),
+        level="effect",
+        you=N_("You start with the Setup card “{card}”."),
+    ),
+    "seated": Line(
+        "who:seat kind:the_kind table:at_table",
+        N_("{who} seats {kind} {table}."),
+        level="effect",
+        you=N_("You seat {kind} {table}."),
+    ),
+    "mug": Line(
+        "who:seat",
+        N_("The First Player mug goes to {who}."),
+        icon="beer-stein",
+        you=N_("The First Player mug goes to you."),
+    ),
+    "mug_seated": Line(
+        "who:seat kind:a_kind table:at_table",
+        N_("{who} lets {kind} climb out of the mug and sit {table}."),
+        icon="beer-stein",
+        you=N_("You let {kind} climb out of the mug and sit {table}."),
+    ),
+    "mug_in_vain": Line(
+        "who:seat",
+        N_("Nobody climbs out of the mug of {who}."),
+        level="effect",
+        you=N_("Nobody climbs out of your mug."),
+    ),
     "revealed": Line("challenge:challenge quests:quest", N_("Challenge of the day: {challenge}. Quests: {quests}.")),
-    "new_day": Line("day", N_("Day {day} begins.")),
-    "market": Line("cards:card tiles:tile", N_("The Market is laid out: {cards}. Furniture: {tiles}.")),
-    "all_stand": Line("", N_("All laid-down Adventurers stand up.")),
-    "second_game": Line("", N_("The second game of the campaign begins: boards, decks and scores are kept.")),
+    "new_day": Line("day", N_("Day {day}"), level="heading"),
+    "market": Line("cards:card tiles:tile", N_("The Market is laid out: {cards}. Furniture: {tiles}."), level="effect"),
+    "all_stand": Line("", N_("All laid-down Adventurers stand up."), level="effect"),
+    "second_game": Line(
+        "", N_("The second game of the campaign begins: boards, decks and scores are kept."), level="heading"
+    ),
     # services
-    "service": Line("who:seat number", N_("{who}: service {number}.")),
-    "service_over": Line("who:seat", N_("{who} ends the service.")),
-    "played": Line("who:seat card:card", N_("{who} plays “{card}”.")),
+    "service": Line("who:seat number", N_("{who}: service {number}"), level="heading", you=N_("Your service {number}")),
+    "service_over": Line("who:seat", N_("{who} ends the service."), level="effect", you=N_("You end the service.")),
+    "played": Line("who:seat card:card", N_("{who} plays “{card}”."), icon="card-play", you=N_("You play “{card}”.")),
     "compensated": Line(
         "who:seat card:card",
         N_("A part of “{card}” was impossible for {who}, who also gets its discard effect."),
+        level="effect",
+        you=N_("A part of “{card}” was impossible for you: you also get its discard effect."),
     ),
-    "extra_plays": Line("who:seat count", N_("{who} may play {count} more {count|card|cards}.")),
-    "extra_purchases": Line("who:seat count", N_("{who} may make {count} more {count|purchase|purchases}.")),
-    "bought_event": Line("who:seat card:card cost", N_("{who} buys “{card}” for {cost} Mana.")),
-    "bought_furniture": Line("who:seat tile:tile cost", N_("{who} buys “{tile}” for {cost} Gold.")),
+    "extra_plays": Line(
+        "who:seat count",
+        N_("{who} may play {count} more {count|card|cards}."),
+        level="effect",
+        you=N_("You may play {count} more {count|card|cards}."),
+    ),
+    "extra_purchases": Line(
+        "who:seat count",
+        N_("{who} may make {count} more {count|purchase|purchases}."),
+        level="effect",
+        you=N_("You may make {count} more {count|purchase|purchases}."),
+    ),
+    "bought_event": Line(
+        "who:seat card:card cost",
+        N_("{who} buys “{card}” for {cost} Mana."),
+        icon="market",
+        you=N_("You buy “{card}” for {cost} Mana."),
+    ),
+    "bought_furniture": Line(
+        "who:seat tile:tile cost",
+        N_("{who} buys “{tile}” for {cost} Gold."),
+        icon="market",
+        you=N_("You buy “{tile}” for {cost} Gold."),
+    ),
     "bought_slot": Line(
-        "who:seat table:slot cost", N_("{who} opens {table} for {cost} Gold and places a table there.")
+        "who:seat table:slot cost",
+        N_("{who} opens {table} for {cost} Gold and places a table there."),
+        icon="round-table",
+        you=N_("You open {table} for {cost} Gold and place a table there."),
     ),
-    "new_event": Line("card:card", N_("“{card}” comes to the Market.")),
-    "new_furniture": Line("tile:tile", N_("“{tile}” comes to the Market.")),
-    "placed_table": Line("who:seat table:slot", N_("{who} places a table on {table} for free.")),
-    "upgraded": Line("who:seat table:table", N_("{who} upgrades {table}.")),
-    "no_slot": Line("who:seat", N_("{who} has no locked slot left for a table.")),
-    "no_small_table": Line("who:seat", N_("{who} has no small table left to upgrade.")),
-    "malice": Line("who:seat deed:label cost", N_("{who} spends {cost} Malice: {deed}.")),
+    "new_event": Line("card:card", N_("“{card}” comes to the Market."), level="effect"),
+    "new_furniture": Line("tile:tile", N_("“{tile}” comes to the Market."), level="effect"),
+    "placed_table": Line(
+        "who:seat table:slot",
+        N_("{who} places a table on {table} for free."),
+        level="effect",
+        you=N_("You place a table on {table} for free."),
+    ),
+    "upgraded": Line(
+        "who:seat table:table", N_("{who} upgrades {table}."), icon="upgrade", you=N_("You upgrade {table}.")
+    ),
+    "no_slot": Line(
+        "who:seat",
+        N_("{who} has no locked slot left for a table."),
+        level="effect",
+        you=N_("You have no locked slot left for a table."),
+    ),
+    "no_small_table": Line(
+        "who:seat",
+        N_("{who} has no small table left to upgrade."),
+        level="effect",
+        you=N_("You have no small table left to upgrade."),
+    ),
+    "malice": Line(
+        "who:seat deed:label cost",
+        N_("{who} spends {cost} Malice: {deed}."),
+        icon="malice",
+        you=N_("You spend {cost} Malice: {deed}."),
+    ),
     "exclusive": Line(
-        "who:seat guild:exclusive cost", N_("{who} spends {cost} Malice on the exclusive action “{guild}”.")
+        "who:seat guild:exclusive cost",
+        N_("{who} spends {cost} Malice on the exclusive action “{guild}”."),
+        icon="malice",
+        you=N_("You spend {cost} Malice on your exclusive action “{guild}”."),
     ),
-    "used_ability": Line("who:seat guild:ability", N_("{who} uses the ability “{guild}”.")),
-    "used_furniture": Line("who:seat tile:tile", N_("{who} uses “{tile}”.")),
-    "triggered_ability": Line("who:seat guild:guild", N_("The ability of the {guild} works for {who}.")),
-    "triggered_furniture": Line("who:seat tile:tile", N_("“{tile}” works for {who}.")),
+    "used_ability": Line(
+        "who:seat guild:ability",
+        N_("{who} uses the ability “{guild}”."),
+        icon="tavern-sign",
+        you=N_("You use your ability “{guild}”."),
+    ),
+    "used_furniture": Line(
+        "who:seat tile:tile", N_("{who} uses “{tile}”."), icon="furniture", you=N_("You use “{tile}”.")
+    ),
+    "triggered_ability": Line(
+        "who:seat guild:guild",
+        N_("The ability of the {guild} works for {who}."),
+        level="effect",
+        you=N_("The ability of the {guild} works for you."),
+    ),
+    "triggered_furniture": Line(
+        "who:seat tile:tile",
+        N_("“{tile}” works for {who}."),
+        level="effect",
+        you=N_("“{tile}” works for you."),
+    ),
     # effects
-    "took": Line("who:seat kind:a_kind table:at_table", N_("{who} gains {kind}, {table}.")),
-    "no_chair": Line("who:seat", N_("{who} has no free chair for another Adventurer.")),
-    "no_adventurer": Line("who:seat", N_("The reserve has no such Adventurer for {who}.")),
-    "gained": Line("who:seat amount resource:resource", N_("{who} gains {amount} {resource}.")),
-    "too_much": Line("who:seat amount resource:resource", N_("{who} cannot store {amount} {resource} more: lost.")),
-    "income": Line("who:seat resources:resource", N_("{who} takes the income: {resources}.")),
-    "gold_to_prestige": Line("who:seat gold amount", N_("{who} spends {gold} Gold and scores {amount} prestige.")),
-    "prestige": Line("who:seat amount", N_("{who} scores {amount} prestige.")),
-    "stood_up": Line("who:seat kind:a_kind table:at_table", N_("{who} stands up {kind} {table}.")),
-    "moved": Line("who:seat kind:a_kind table:table to:table", N_("{who} moves {kind} from {table} to {to}.")),
-    "expelled": Line("who:seat kind:a_kind table:table", N_("{who} expels {kind} from {table}.")),
-    "drew": Line("who:seat | card:card", N_("{who} draws a card."), N_("{who} draws “{card}”.")),
+    "took": Line(
+        "who:seat kind:a_kind table:at_table",
+        N_("{who} gains {kind}, {table}."),
+        level="effect",
+        you=N_("You gain {kind}, {table}."),
+    ),
+    "no_chair": Line(
+        "who:seat",
+        N_("{who} has no free chair for another Adventurer."),
+        level="effect",
+        you=N_("You have no free chair for another Adventurer."),
+    ),
+    "no_adventurer": Line(
+        "who:seat",
+        N_("The reserve has no such Adventurer for {who}."),
+        level="effect",
+        you=N_("The reserve has no such Adventurer for you."),
+    ),
+    "gained": Line(
+        "who:seat amount resource:resource",
+        N_("{who} gains {amount} {resource}."),
+        level="effect",
+        you=N_("You gain {amount} {resource}."),
+    ),
+    "too_much": Line(
+        "who:seat amount resource:resource",
+        N_("{who} cannot store {amount} {resource} more: lost."),
+        level="effect",
+        you=N_("You cannot store {amount} {resource} more: lost."),
+    ),
+    "income": Line(
+        "who:seat resources:resource",
+        N_("{who} takes the income: {resources}."),
+        icon="coins",
+        you=N_("You take your income: {resources}."),
+    ),
+    "gold_to_prestige": Line(
+        "who:seat gold amount",
+        N_("{who} spends {gold} Gold and scores {amount} prestige."),
+        level="effect",
+        you=N_("You spend {gold} Gold and score {amount} prestige."),
+    ),
+    "prestige": Line(
+        "who:seat amount",
+        N_("{who} scores {amount} prestige."),
+        icon="crown",
+        level="effect",
+        you=N_("You score {amount} prestige."),
+    ),
+    "stood_up": Line(
+        "who:seat kind:a_kind table:at_table",
+        N_("{who} stands up {kind} {table}."),
+        level="effect",
+        you=N_("You stand up {kind} {table}."),
+    ),
+    "moved": Line(
+        "who:seat kind:a_kind table:table to:table",
+        N_("{who} moves {kind} from {table} to {to}."),
+        level="effect",
+        you=N_("You move {kind} from {table} to {to}."),
+    ),
+    "expelled": Line(
+        "who:seat kind:a_kind table:table",
+        N_("{who} expels {kind} from {table}."),
+        level="effect",
+        you=N_("You expel {kind} from {table}."),
+    ),
+    "drew": Line(
+        "who:seat | card:card",
+        N_("{who} draws a card."),
+        N_("{who} draws “{card}”."),
+        level="effect",
+        you=N_("You draw “{card}”."),
+    ),
     "drew_cards": Line(
-        "who:seat count | cards:card", N_("{who} draws {count} {count|card|cards}."), N_("{who} draws: {cards}.")
+        "who:seat count | cards:card",
+        N_("{who} draws {count} {count|card|cards}."),
+        N_("{who} draws: {cards}."),
+        level="draw",
+        you=N_("You draw: {cards}."),
     ),
-    "drew_quest": Line("who:seat | quest:quest", N_("{who} draws a Quest."), N_("{who} draws the Quest “{quest}”.")),
-    "no_quest": Line("who:seat", N_("No Quest is left for {who} to draw.")),
-    "nothing_to_draw": Line("who:seat", N_("{who} has no card left to draw.")),
+    "drew_quest": Line(
+        "who:seat | quest:quest",
+        N_("{who} draws a Quest."),
+        N_("{who} draws the Quest “{quest}”."),
+        level="effect",
+        you=N_("You draw the Quest “{quest}”."),
+    ),
+    "no_quest": Line(
+        "who:seat",
+        N_("No Quest is left for {who} to draw."),
+        level="effect",
+        you=N_("No Quest is left for you to draw."),
+    ),
+    "nothing_to_draw": Line(
+        "who:seat", N_("{who} has no card left to draw."), level="effect", you=N_("You have no card left to draw.")
+    ),
     "reshuffled": Line(
-        "who:seat count", N_("{who} shuffles {count} discarded {count|card|cards} into a new draw pile.")
+        "who:seat count",
+        N_("{who} shuffles {count} discarded {count|card|cards} into a new draw pile."),
+        level="draw",
+        you=N_("You shuffle {count} discarded {count|card|cards} into a new draw pile."),
     ),
-    "copied": Line("who:seat other:seat card:card", N_("{who} copies “{card}” of {other}.")),
-    "nothing_to_copy": Line("who:seat", N_("{who} finds no card to copy.")),
+    "copied": Line(
+        "who:seat other:seat card:card",
+        N_("{who} copies “{card}” of {other}."),
+        icon="masks",
+        you=N_("You copy “{card}” of {other}."),
+        to_you=N_("{who} copies your “{card}”."),
+    ),
+    "nothing_to_copy": Line(
+        "who:seat", N_("{who} finds no card to copy."), level="effect", you=N_("You find no card to copy.")
+    ),
     # against others, and gifts
-    "no_target": Line("who:seat deed:label", N_("{who} finds nobody: {deed}.")),
+    "no_target": Line(
+        "who:seat deed:label",
+        N_("{who} finds nobody: {deed}."),
+        level="effect",
+        you=N_("You find nobody: {deed}."),
+    ),
     "laid_down": Line(
-        "who:seat other:seat kind:a_kind table:at_table", N_("{who} lays down {kind} of {other}, {table}.")
+        "who:seat other:seat kind:a_kind table:at_table",
+        N_("{who} lays down {kind} of {other}, {table}."),
+        icon="sleepy",
+        level="effect",
+        harms="other",
+        you=N_("You lay down {kind} of {other}, {table}."),
+        to_you=N_("{who} lays down {kind} of yours, {table}."),
     ),
     "stole": Line(
-        "who:seat other:seat kind:a_kind table:at_table", N_("{who} steals {kind} from {other} and seats it {table}.")
+        "who:seat other:seat kind:a_kind table:at_table",
+        N_("{who} steals {kind} from {other} and seats it {table}."),
+        icon="robber",
+        level="effect",
+        harms="other",
+        scene="theft",
+        you=N_("You steal {kind} from {other} and seat it {table}."),
+        to_you=N_("{who} steals {kind} from you."),
     ),
     "stole_resource": Line(
-        "who:seat other:seat amount resource:resource", N_("{who} steals {amount} {resource} from {other}.")
+        "who:seat other:seat amount resource:resource",
+        N_("{who} steals {amount} {resource} from {other}."),
+        icon="robber",
+        level="effect",
+        harms="other",
+        scene="theft",
+        you=N_("You steal {amount} {resource} from {other}."),
+        to_you=N_("{who} steals {amount} {resource} from you."),
     ),
     "swapped": Line(
-        "who:seat other:seat mine:a_kind theirs:a_kind", N_("{who} swaps {mine} for {theirs} with {other}.")
+        "who:seat other:seat mine:a_kind theirs:a_kind",
+        N_("{who} swaps {mine} for {theirs} with {other}."),
+        icon="wooden-chair",
+        level="effect",
+        harms="other",
+        you=N_("You swap {mine} for {theirs} with {other}."),
+        to_you=N_("{who} takes {theirs} from you and leaves you {mine}."),
     ),
     "swapped_with_reserve": Line(
-        "who:seat mine:a_kind taken:a_kind", N_("{who} swaps {mine} for {taken} with the reserve.")
+        "who:seat mine:a_kind taken:a_kind",
+        N_("{who} swaps {mine} for {taken} with the reserve."),
+        level="effect",
+        you=N_("You swap {mine} for {taken} with the reserve."),
     ),
-    "gave": Line("who:seat other:seat kind:a_kind table:at_table", N_("{who} gives {kind} to {other}, {table}.")),
+    "gave": Line(
+        "who:seat other:seat kind:a_kind table:at_table",
+        N_("{who} gives {kind} to {other}, {table}."),
+        icon="gift",
+        level="effect",
+        you=N_("You give {kind} to {other}, {table}."),
+        to_you=N_("{who} gives you {kind}, {table}."),
+    ),
     "gave_resource": Line(
-        "who:seat other:seat amount resource:resource", N_("{who} gives {amount} {resource} to {other}.")
+        "who:seat other:seat amount resource:resource",
+        N_("{who} gives {amount} {resource} to {other}."),
+        icon="gift",
+        level="effect",
+        you=N_("You give {amount} {resource} to {other}."),
+        to_you=N_("{who} gives you {amount} {resource}."),
     ),
-    "no_gift": Line("who:seat", N_("{who} gives nothing.")),
-    "paid": Line("who:seat gold mana malice", N_("{who} spends {gold} Gold, {mana} Mana and {malice} Malice.")),
-    "no_payment": Line("who:seat", N_("{who} spends nothing.")),
+    "no_gift": Line("who:seat", N_("{who} gives nothing."), level="effect", you=N_("You give nothing.")),
+    "paid": Line(
+        "who:seat gold mana malice",
+        N_("{who} spends {gold} Gold, {mana} Mana and {malice} Malice."),
+        level="effect",
+        you=N_("You spend {gold} Gold, {mana} Mana and {malice} Malice."),
+    ),
+    "no_payment": Line("who:seat", N_("{who} spends nothing."), level="effect", you=N_("You spend nothing.")),
     # the other phases
-    "collect": Line("", N_("Collect: service cards are put away, unplayed cards discarded, Adventurers pay.")),
-    "discarded": Line("who:seat card:card", N_("{who} discards “{card}”.")),
-    "challenge": Line("challenge:challenge", N_("Challenge: {challenge}.")),
-    "beat": Line("who:seat others:seat", N_("{who} beats: {others}.")),
-    "quest_done": Line("who:seat quest:quest kinds:kind", N_("{who} completes the Quest “{quest}” ({kinds}).")),
-    "tie_settled": Line("who:seat other:seat", N_("Tie for the fewest points: {who} lets {other} decide.")),
-    "purged": Line("who:seat card:card", N_("{who} removes “{card}” from the deck for good.")),
+    "collect": Line("", N_("Collect"), level="heading"),
+    "discarded": Line(
+        "who:seat card:card", N_("{who} discards “{card}”."), icon="card-discard", you=N_("You discard “{card}”.")
+    ),
+    "challenge": Line("challenge:challenge", N_("Challenge: {challenge}"), level="heading"),
+    "beat": Line(
+        "who:seat other:seat",
+        N_("{who} beats {other}."),
+        icon="challenge",
+        scene="scoring",
+        you=N_("You beat {other}."),
+        to_you=N_("{who} beats you."),
+    ),
+    "quest_done": Line(
+        "who:seat quest:quest kinds:kind",
+        N_("{who} completes the Quest “{quest}” ({kinds})."),
+        icon="quest",
+        you=N_("You complete the Quest “{quest}” ({kinds})."),
+    ),
+    "tie_settled": Line(
+        "who:seat other:seat",
+        N_("Tie for the fewest points: {who} lets {other} decide."),
+        you=N_("Tie for the fewest points: you let {other} decide."),
+        to_you=N_("Tie for the fewest points: {who} lets you decide."),
+    ),
+    "decides_alone": Line(
+        "who:seat",
+        N_("Tie for the fewest points: {who} decides."),
+        you=N_("Tie for the fewest points: you decide."),
+    ),
+    "purged": Line(
+        "who:seat card:card",
+        N_("{who} removes “{card}” from the deck for good."),
+        you=N_("You remove “{card}” from your deck for good."),
+    ),
     # the end
-    "first_game_score": Line("who:seat points", N_("After the first game {who} has {points} points.")),
-    "final_score": Line("who:seat points", N_("{who}: {points} points.")),
-    "tankard": Line("winners:seat", N_("The Golden Tankard goes to: {winners}.")),
+    "first_game_score": Line(
+        "who:seat points",
+        N_("After the first game {who} has {points} points."),
+        icon="crown",
+        you=N_("After the first game you have {points} points."),
+    ),
+    "final_score": Line(
+        "who:seat points", N_("{who}: {points} points."), icon="crown", you=N_("You: {points} points.")
+    ),
+    "tankard": Line(
+        "who:seat",
+        N_("{who} wins the Golden Tankard!"),
+        icon="beer-stein",
+        scene="victory",
+        you=N_("You win the Golden Tankard!"),
+    ),
     # how it ended, for the result page
     "most_points": Line("", N_("The most prestige wins the Golden Tankard.")),
     "team_won": Line("", N_("The Taverniers are beaten.")),

@@ -117,7 +117,7 @@ def paid_move(t: Table, seat: int) -> Asking:
 @rule
 def paid_stand_up(t: Table, seat: int) -> Asking:
     """MI-89, MI-215: at least one, at most as many as the board prints."""
-    chosen = yield ask_some(seat, "stand_up_pick", lying_adventurers(t, seat), 1, board(t, seat).stand_up_n)
+    chosen = yield from ask_some(seat, "stand_up_pick", lying_adventurers(t, seat), 1, board(t, seat).stand_up_n)
     stand_them_up(t, seat, chosen, "MI-89")
 
 
@@ -135,7 +135,7 @@ def window(t: Table, actor: int) -> None:
 @rule
 def reaction(t: Table, seat: int, has_moved: bool) -> Asking:
     """MI-98: 3a, one or more times, or 3b once, or nothing; MI-101: no service's type is used up."""
-    choice = yield ask(seat, "reaction", [*reactions(t, seat, has_moved), PASS])
+    choice = yield from ask(seat, "reaction", [*reactions(t, seat, has_moved), PASS])
     if isinstance(choice, Pass):
         return
     service_malice = t.malice

@@ -60,21 +60,23 @@ def refill_furniture(t: Table, place: int) -> None:
 
 
 def next_event(t: Table) -> int:
-    """MI-86: an empty pile is made anew of the swept cards; NOTHING if there are none."""
-    if not t.event_pile:
-        t.event_pile, t.event_discard = t.event_discard, []
-        t.chance.shuffle(t.event_pile)
-    show(t)
-    return t.event_pile.pop() if t.event_pile else NOTHING
+    """The next Event card."""
+    return next_of(t, t.event_pile, t.event_discard)
 
 
 def next_tile(t: Table) -> int:
-    """MI-86: the same for Furniture."""
-    if not t.furniture_pile:
-        t.furniture_pile, t.furniture_discard = t.furniture_discard, []
-        t.chance.shuffle(t.furniture_pile)
+    """The next Furniture tile."""
+    return next_of(t, t.furniture_pile, t.furniture_discard)
+
+
+def next_of(t: Table, pile: list[int], discard: list[int]) -> int:
+    """MI-86: an empty pile is made anew of what was swept; NOTHING if there is nothing."""
+    if not pile:
+        pile[:] = discard
+        discard.clear()
+        t.chance.shuffle(pile)
     show(t)
-    return t.furniture_pile.pop() if t.furniture_pile else NOTHING
+    return pile.pop() if pile else NOTHING
 
 
 def sweep_market(t: Table) -> None:

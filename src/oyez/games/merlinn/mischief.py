@@ -7,9 +7,9 @@ from oyez.engine.asking import Asking, ask
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.events import tell
 from oyez.games.merlinn import priorities
-from oyez.games.merlinn.choices import Adventurer, Reserve, Sit, Take, Target
+from oyez.games.merlinn.choices import Adventurer, Reserve, Sit, Target
 from oyez.games.merlinn.content import ALL_PLAYERS, EFFECTS, Effect
-from oyez.games.merlinn.effects import PASS, RESOURCES, fall_short, gain_any, take_adventurer
+from oyez.games.merlinn.effects import PASS, fall_short, gain_units, share_resources, take_adventurer
 from oyez.games.merlinn.queries import (
     SITS,
     TAKES,
@@ -21,11 +21,10 @@ from oyez.games.merlinn.queries import (
     standing_adventurers,
     standing_count,
 )
-from oyez.games.merlinn.table import ANY, KINDS, MALICE, MOST_SEATS, NOTHING, RESERVE, ROOM, Table
+from oyez.games.merlinn.table import ANY, KINDS, MOST_SEATS, NOTHING, RESERVE, ROOM, Table
 from oyez.games.merlinn.targets import is_possible, is_possible_for_reserve, legal_targets, reachable, stealable
 from oyez.games.merlinn.tavern import (
     fall_asleep,
-    gain,
     hand_over,
     return_to_reserve,
     seat_from_reserve,
@@ -98,7 +97,7 @@ def aim(t: Table, seat: int, effect: int, left: int, hit: int) -> Asking:
             choices.append(THE_RESERVE)
         if struck.upto or not targets:  # MI-202: stop before a target; MI-142: nobody must use the reserve
             choices.append(PASS)
-        choice: Target | Reserve | Pass = yield ask(seat, "target", choices, struck.do)
+        choice = yield from ask(seat, "target", choices, effect, struck.do)
         if isinstance(choice, Pass):
             return
         target = choice.seat if isinstance(choice, Target) else RESERVE
@@ -142,7 +141,7 @@ def sweep_reserve(t: Table, seat: int, effect: int) -> Asking:
     if not is_possible_for_reserve(t, seat, struck):
         return
     if not is_tavernier(t, seat):
-        choice: Reserve | Pass = yield ask(seat, "target", [THE_RESERVE, PASS], struck.do)
+        choice = yield from ask(seat, "target", [THE_RESERVE, PASS], effect, struck.do)
         if isinstance(choice, Pass):
             return
     strike(t, seat, struck, RESERVE, NOTHING)
@@ -182,7 +181,7 @@ def lay_one_down(t: Table, seat: int, target: int, kind: int, wish: int) -> Aski
     if is_tavernier(t, seat):
         one = priorities.one_to_lay_down(t, seat, standing, wish)
     else:
-        one = yield ask(seat, "lay_pick", standing, target)
+        one = yield from ask(seat, "lay_pick", standing, target)
     fall_asleep(t, target, one.kind, one.table)
     harm(t, target)
     tell(t, "MI-27", "laid_down", seat, target, one.kind, one.table)
@@ -195,7 +194,7 @@ def strike_to_steal_adventurer(t: Table, seat: int, effect: Effect, target: int,
     """MI-35: n of the type, as far as the target has them and there are chairs; MI-143: from the reserve."""
     if target == RESERVE:
         there = sum([t.reserve[kind] for kind in kinds_in_reserve(t, effect.type)])
-        step = take_adventurer(seat, effect.type)
+        step = take_adventurer(seat, effect.type, effect.id)
     else:
         there = standing_count(t, target, effect.type)
         step = steal_one(seat, target, effect.type)
@@ -211,8 +210,8 @@ def steal_one(t: Table, seat: int, target: int, kind: int) -> Asking:
     if is_tavernier(t, seat):
         one, table = priorities.one_to_steal(t, seat, standing), ROOM
     else:
-        one = yield ask(seat, "steal_pick", standing, target)
-        table = (yield ask(seat, "seat_stolen", seats_free(t, seat), one.kind)).table
+        one = yield from ask(seat, "steal_pick", standing, target)
+        table = (yield from ask(seat, "seat_stolen", seats_free(t, seat), one.kind)).table
     stand_away(t, target, one.kind, one.table)
     sit_down(t, seat, one.kind, table)
     harm(t, target)
@@ -226,16 +225,13 @@ def strike_to_steal_resource(t: Table, seat: int, effect: Effect, target: int, w
     count = min(effect.n, sum([stealable(t, seat, target, one) for one in resources_of(effect)]))
     fewer_than_printed(t, seat, effect, count)
     if effect.type == ANY:
-        return then(t, *[steal_unit(seat, target)] * count)
+        return then(t, steal_units(seat, target, effect.id, count))
     take_from(t, seat, target, effect.type, count)
 
 
 def gain_from_reserve(t: Table, seat: int, effect: Effect) -> None:
     """MI-143: stealing n resources from the reserve is gaining n; MI-235: by the same choice."""
-    if effect.type == ANY:
-        then(t, *[gain_any(seat)] * effect.n)
-    else:
-        gain(t, seat, effect.type, effect.n, "MI-143")
+    gain_units(t, seat, effect.id, effect.n, "MI-143")
 
 
 def resources_of(effect: Effect) -> list[int]:
@@ -243,14 +239,18 @@ def resources_of(effect: Effect) -> list[int]:
 
 
 @rule
-def steal_unit(t: Table, seat: int, target: int) -> Asking:
-    """MI-36, MI-17: one unit of a resource that the target has and the thief can store."""
-    resources = [one for one in range(MALICE + 1) if stealable(t, seat, target, one)]
+def steal_units(t: Table, seat: int, target: int, effect: int, count: int) -> Asking:
+    """MI-36, MI-17: so many units, each of a resource that the target has and the thief can store."""
     if is_tavernier(t, seat):
-        resource = priorities.resource_wanted(t, seat, resources)
-    else:
-        resource = (yield ask(seat, "steal_res_type", [RESOURCES[one] for one in resources], target)).resource
-    take_from(t, seat, target, resource, 1)
+        for _ in range(count):
+            resources = [one for one in range(KINDS) if stealable(t, seat, target, one)]
+            take_from(t, seat, target, priorities.resource_wanted(t, seat, resources), 1)
+        return
+    limits = [stealable(t, seat, target, one) for one in range(KINDS)]
+    shares = yield from share_resources(seat, "steal_res_type", effect, count, limits, target)
+    for resource, amount in enumerate(shares):
+        if amount:
+            take_from(t, seat, target, resource, amount)
 
 
 def take_from(t: Table, seat: int, target: int, resource: int, amount: int) -> None:
@@ -264,16 +264,16 @@ def take_from(t: Table, seat: int, target: int, resource: int, amount: int) -> N
 
 def strike_to_swap(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
     """MI-37: one for one; MI-224: with the reserve."""
-    then(t, swap_with_reserve(seat) if target == RESERVE else swap_with(seat, target))
+    then(t, swap_with_reserve(seat, effect.id) if target == RESERVE else swap_with(seat, target))
 
 
 @rule
 def swap_with(t: Table, seat: int, target: int) -> Asking:
     """MI-37: mine for theirs; both leave their chairs first, then the actor seats both (MI-206)."""
-    mine: Adventurer = yield ask(seat, "swap_mine", standing_adventurers(t, seat, ANY), target)
-    theirs: Adventurer = yield ask(seat, "swap_theirs", standing_adventurers(t, target, ANY), target)
-    here: Sit = yield ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind)
-    there: Sit = yield ask(seat, "swap_there", tables_after_leaving(t, target, theirs), mine.kind, target)
+    mine = yield from ask(seat, "swap_mine", standing_adventurers(t, seat, ANY), target)
+    theirs = yield from ask(seat, "swap_theirs", standing_adventurers(t, target, ANY), target)
+    here = yield from ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind)
+    there = yield from ask(seat, "swap_there", tables_after_leaving(t, target, theirs), mine.kind, target)
     stand_away(t, seat, mine.kind, mine.table)
     stand_away(t, target, theirs.kind, theirs.table)
     sit_down(t, seat, theirs.kind, here.table)
@@ -283,12 +283,12 @@ def swap_with(t: Table, seat: int, target: int) -> Asking:
 
 
 @rule
-def swap_with_reserve(t: Table, seat: int) -> Asking:
+def swap_with_reserve(t: Table, seat: int, effect: int) -> Asking:
     """MI-224: one of mine returns; then I take one of any type available, the same included."""
-    mine: Adventurer = yield ask(seat, "swap_mine_reserve", standing_adventurers(t, seat, ANY))
+    mine = yield from ask(seat, "swap_mine_reserve", standing_adventurers(t, seat, ANY))
     kinds = [kind for kind in range(KINDS) if t.reserve[kind] or kind == mine.kind]
     tables = [sit.table for sit in tables_after_leaving(t, seat, mine)]
-    taken: Take = yield ask(seat, "seat_gain", [TAKES[kind][table] for kind in kinds for table in tables])
+    taken = yield from ask(seat, "seat_gain", [TAKES[kind][table] for kind in kinds for table in tables], effect)
     return_to_reserve(t, seat, mine.kind, mine.table)
     seat_from_reserve(t, seat, taken.kind, taken.table)
     tell(t, "MI-224", "swapped_with_reserve", seat, mine.kind, taken.kind)

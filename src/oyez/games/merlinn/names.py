@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from oyez.engine.words import N_
-from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS, SETUPS, SLOT_COSTS
+from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS, SETUPS, SLOT_COSTS, SOURCES
 from oyez.games.merlinn.texts import effects_text
 
 NAMES = {
@@ -70,6 +70,30 @@ def quoted_tile(tile: int, speaker: Any) -> str:
 def quoted(title: str, speaker: Any) -> str:
     """A title after a verb: French has it in guillemets, as in «Jouer « … »»."""
     return str(speaker.say(N_("{title}"), [("title", "")], [title]))
+
+
+def source(effect: int, speaker: Any) -> str:
+    """What a question is asked for: the card, the tile, the Quest, … whose effect it is."""
+    kind, number = SOURCES[effect]
+    return quoted(speaker.name(kind, number), speaker)
+
+
+AIMS = {
+    "lay_down": N_("lay down at whose Tavern?"),
+    "steal_adventurer": N_("steal an Adventurer from whom?"),
+    "steal_resource": N_("steal resources from whom?"),
+    "swap_adventurer": N_("swap with whom?"),
+}
+
+
+def aim(deed: str, speaker: Any) -> str:
+    """The question for a target."""
+    return str(speaker.text(AIMS[deed]))
+
+
+def tavern_of(seat: int, speaker: Any) -> str:
+    """Whose Tavern."""
+    return str(speaker.say(N_("Tavern of {who}"), [("who", "seat")], [seat]))
 
 
 def priced_slot(table: int, speaker: Any) -> str:

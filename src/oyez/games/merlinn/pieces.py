@@ -1,4 +1,4 @@
-"""The pieces on the board that a choice touches, by their names there."""
+"""The pieces that one touches for a choice, in their order, by their names on the board."""
 
 from typing import Any
 
@@ -7,8 +7,8 @@ from oyez.games.merlinn.content import CARDS, FURNITURE, GUILDS, KIND_IDS, QUEST
 
 
 def touches(choice: Any, seat: int) -> list[str]:
-    """What lights up beside a choice of that seat."""
-    return SIMPLE.get(type(choice)) or tavern_pieces(choice, seat) or card_pieces(choice, seat)
+    """What that seat touches to choose it."""
+    return SIMPLE.get(type(choice)) or tavern_pieces(choice, seat) or card_pieces(choice, seat) or tray_pieces(choice)
 
 
 def card_pieces(choice: Any, seat: int) -> list[str]:
@@ -16,32 +16,44 @@ def card_pieces(choice: Any, seat: int) -> list[str]:
     match choice:
         case c.PlayCard(card) | c.Discard(card):
             return [f"hand-{CARDS[card].id}"]
-        case c.Purge(card):
-            return [f"discard-{seat}"]
         case c.BuyEvent(place, _):
             return [f"market-{place}"]
         case c.BuyFurniture(place, _) | c.Furniture(place, _):
             return [f"shop-{place}"]
         case c.UseFurniture(tile):
             return [f"tile-{seat}-{FURNITURE[tile].id}"]
-        case c.Copy(other, card):
-            return [f"slot-{other}-{CARDS[card].id}"]
         case c.DoQuest(quest):
             return [f"quest-{QUESTS[quest].id}"]
+    return []
+
+
+def tray_pieces(choice: Any) -> list[str]:
+    """What lies nowhere is laid out to choose from."""
+    match choice:
+        case c.Purge(card):
+            return [f"purge-{CARDS[card].id}"]
+        case c.Copy(other, card):
+            return [f"copy-{other}-{CARDS[card].id}"]
         case c.Guild(guild):
             return [f"guild-{GUILDS[guild].id}"]
         case c.SetupCard(card):
             return [f"setup-{SETUPS[card].id}"]
+        case c.Pay(gold, mana, malice):
+            return [f"pay-{gold}-{mana}-{malice}"]
+        case c.Option(effects):
+            return [f"option-{effects}"]
+        case c.Resource(resource):
+            return [f"pick-{RESOURCE_IDS[resource]}"]
+        case c.Give(other, resource):
+            return [f"pick-{RESOURCE_IDS[resource]}", f"player-{other}"]
     return []
 
 
 def tavern_pieces(choice: Any, seat: int) -> list[str]:
-    """Tables, Adventurers, resources and whole Taverns."""
+    """Tables, Adventurers, the door, and whole Taverns."""
     match choice:
-        case c.BuySlot(table) | c.BuyUpgrade(table) | c.Slot(table) | c.Upgrade(table):
+        case c.BuySlot(table) | c.BuyUpgrade(table) | c.Slot(table) | c.Upgrade(table) | c.Take(_, table):
             return [table_piece(seat, table)]
-        case c.Take(kind, table):
-            return [table_piece(seat, table), f"reserve-{KIND_IDS[kind]}"]
         case c.Sit(owner, table):
             return [table_piece(owner, table)]
         case c.Adventurer(owner, table, kind):
@@ -49,13 +61,9 @@ def tavern_pieces(choice: Any, seat: int) -> list[str]:
         case c.Move(table, kind, to):
             return [adventurer_piece(seat, table, kind), table_piece(seat, to)]
         case c.Expel(table, kind):
-            return [adventurer_piece(seat, table, kind), f"reserve-{KIND_IDS[kind]}"]
+            return [adventurer_piece(seat, table, kind), f"door-{seat}"]
         case c.Target(other):
-            return [f"tavern-{other}"]
-        case c.Give(other, resource):
-            return [f"tavern-{other}", f"{RESOURCE_IDS[resource]}-{seat}"]
-        case c.Resource(resource):
-            return [f"{RESOURCE_IDS[resource]}-{seat}"]
+            return [f"player-{other}" if other != seat else f"tavern-{seat}"]
     return []
 
 

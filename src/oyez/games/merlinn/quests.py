@@ -26,11 +26,11 @@ def quests(t: Table) -> None:
 
 @rule
 def quest_action(t: Table, seat: int) -> Asking:
-    """MI-114, MI-121: one of the common Quests or of one's own, or stop. Always asked: hand Quests are secret.
-
-    MI-222: then again, with a Quest drawn meanwhile.
+    """MI-114, MI-121: one of the common Quests or of one's own, or stop. Whoever holds Quests is always asked: whether
+    they can be done is secret. MI-222: then again, with a Quest drawn meanwhile.
     """
-    choice = yield always(ask(seat, "quest_action", quest_choices(t, seat)))
+    question = ask(seat, "quest_action", quest_choices(t, seat))
+    choice = yield from always(question) if t.hand_quests[seat] else question
     if not isinstance(choice, DoQuest):
         return
     if choice.quest in t.hand_quests[seat]:
@@ -56,7 +56,7 @@ def send_party(t: Table, seat: int, quest: int) -> Asking:
     party: list[Adventurer] = []
     for _ in card.wanted:
         members = next_members(t, seat, card, party)
-        party.append((yield ask(seat, "quest_pick", members, quest)))
+        party.append((yield from ask(seat, "quest_pick", members, quest)))
     complete(t, seat, quest, party)
 
 

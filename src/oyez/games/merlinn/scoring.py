@@ -26,7 +26,8 @@ def final_scoring(t: Table) -> None:
     t.sheet = [sheet_of(t, seat) for seat in range(t.taverns)]
     for seat in range(t.taverns):
         tell(t, "MI-136", "final_score", seat, sum(t.sheet[seat]))
-    tell(t, "MI-170" if is_against_taverniers(t) else "MI-140", "tankard", winning_seats(t))
+    for seat in winning_seats(t):
+        tell(t, "MI-170" if is_against_taverniers(t) else "MI-140", "tankard", seat)
 
 
 @rule

@@ -33,7 +33,7 @@ from oyez.games.merlinn.malice import (
 )
 from oyez.games.merlinn.market import affordable_events, affordable_furniture, buy_event, buy_furniture
 from oyez.games.merlinn.queries import is_tavernier, small_tables
-from oyez.games.merlinn.table import GOLD, NO_MALICE, SLOTS, Table
+from oyez.games.merlinn.table import GOLD, NO_MALICE, SERVICES, SLOTS, Table
 from oyez.games.merlinn.tavern import pay_for, place_table, turn_table
 from oyez.games.merlinn.tavernier import tavernier_service
 from oyez.games.merlinn.triggers import free_actions, use_ability, use_furniture
@@ -45,7 +45,7 @@ BUY_TILES = pool_of_pairs(BuyFurniture, MARKET_TILES, len(FURNITURE))
 BUY_SLOTS = pool(BuySlot, SLOTS)
 BUY_UPGRADES = pool(BuyUpgrade, SLOTS)
 END = EndService()
-# What a choice is called in the prompt; whatever is not here is a Malice action.
+# What a choice is called in the check-list; whatever is not here is a Malice action.
 DEEDS: dict[type[Choice], str] = {
     PlayCard: "play another",
     BuyEvent: "buy something",
@@ -80,9 +80,13 @@ def service(t: Table, seat: int, number: int) -> None:
 
 @rule
 def service_action(t: Table, seat: int) -> Asking:
-    """MI-67: any of them, in any order, each resolved completely; MI-73: until the player ends the service."""
+    """MI-67: any of them, in any order, each resolved completely; MI-73: until the player ends the service.
+
+    Where nothing else is left it ends by itself: all that decides this lies open. No card is played by itself.
+    """
     choices = service_choices(t, seat)
-    action = yield always(ask(seat, "service_action", choices, still_open(t, choices)))
+    question = ask(seat, "service_action", choices)
+    action = yield from question if choices == [END] else always(question)
     if isinstance(action, EndService):
         return tell(t, "MI-73", "service_over", seat)
     if t.options.reactions:
@@ -95,8 +99,8 @@ def service_action(t: Table, seat: int) -> Asking:
 def act(t: Table, seat: int, action: Choice) -> None:
     """Carry out one action. MI-216: only the last kind is a Malice action."""
     match action:
-        case PlayCard(card):
-            play_card(t, seat, card)
+        case PlayCard():
+            play_card(t, seat, action.card)
         case BuyEvent() | BuySlot() | BuyUpgrade() | BuyFurniture():
             buy(t, seat, action)
         case UseAbility():
@@ -121,8 +125,11 @@ def service_choices(t: Table, seat: int) -> list[Choice]:
     return choices
 
 
-def still_open(t: Table, choices: list[Choice]) -> list[str]:
-    """What the player may still do, for the prompt: nobody shall end a service and forget a purchase."""
+def still_open(t: Table) -> list[str]:
+    """What the player may still do, for the check-list: nobody shall end a service and forget a purchase."""
+    if t.phase != SERVICES or not 0 <= t.active < t.seats:
+        return []
+    choices = service_choices(t, t.active)
     found = dict.fromkeys([DEEDS.get(type(choice), "do malice") for choice in choices])
     if "play another" in found and not t.played:
         return ["play the card", *[deed for deed in found if deed != "play another"]]

@@ -1,6 +1,6 @@
 """What a seat may see; imagination.py makes a table that could be true for it."""
 
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import (
@@ -17,14 +17,119 @@ from oyez.games.merlinn.content import (
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.parties import times_possible
 from oyez.games.merlinn.queries import circle, is_tavernier, layers_of, standing_count
+from oyez.games.merlinn.service import still_open
 from oyez.games.merlinn.table import COLLECT, KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
 from oyez.games.merlinn.turn import days_of
 
 PHASES = ("setup", "services", "collect", "quests", "end_of_day", "over")
+Counts = dict[str, int]  # by type of Adventurers, or by resource
+
+
+class TableSeen(TypedDict):
+    """A table of a Tavern; the sixth is a Tavernier's taproom."""
+
+    chairs: int
+    free: int
+    standing: Counts
+    lying: Counts
+
+
+class TileSeen(TypedDict):
+    id: str
+    uses: int
+
+
+class AutomaSeen(TypedDict):
+    stars: int
+    priority: list[str]
+    malice_cost: int
+    discards: int
+
+
+class TavernSeen(TypedDict):
+    """A Tavern: hand, Quests in hand and the known part of the draw pile are the owner's alone."""
+
+    seat: int
+    tavernier: bool
+    guild: str | None
+    setup: str | None
+    score: int
+    resources: Counts
+    tables: list[TableSeen]
+    counts: Counts
+    beats: list[int]
+    furniture: list[TileSeen]
+    ability_uses: int
+    exclusive_used: bool
+    slots: list[list[str]]
+    discard: list[str]
+    purged: list[str]
+    hand_size: int
+    pile_size: int
+    hand_quest_count: int
+    layers: NotRequired[list[list[str]]]
+    on_top: NotRequired[list[str]]
+    pile: NotRequired[list[str]]
+    unseen: NotRequired[list[str]]
+    automa: NotRequired[AutomaSeen]
+    hand: NotRequired[list[str]]
+    gains_lost: NotRequired[Counts]
+    hand_quests: NotRequired[list[str]]
+    quest_times: NotRequired[Counts]
+
+
+class TurnSeen(TypedDict):
+    """The check-list of the service under way."""
+
+    plays: int
+    played: int
+    purchases: int
+    open: list[str]
+    malice: str
+
+
+class MiddleSeen(TypedDict):
+    """The Market, the Challenge and the Quests, with their piles."""
+
+    market: list[str | None]
+    shop: list[str | None]
+    challenge: str | None
+    quests: list[str]
+    questing: str | None
+    piles: Counts
+    discards: dict[str, list[str]]
+    guilds_offered: list[str]
+    setups_offered: list[str]
+
+
+class Seen(MiddleSeen):
+    """All that boards and terminals read."""
+
+    seat: int | None
+    players: int
+    day: int
+    days: int
+    game: int
+    games: int
+    phase: str
+    service: int
+    active: int
+    mug: int
+    circle: list[int]
+    reserve: Counts
+    taverns: list[TavernSeen]
+    turn: TurnSeen
+    reactions: bool
+    coop: bool
+    sheet: list[list[int]]
 
 
 def view(t: Table, seat: int | None) -> dict[str, Any]:
     """All that a page, a terminal or an honest bot gets. None is a spectator."""
+    return {**seen_by(t, seat)}
+
+
+def seen_by(t: Table, seat: int | None) -> Seen:
     return {
         "seat": seat,
         "players": t.seats,
@@ -51,8 +156,7 @@ def named(names: tuple[str, ...], amounts: list[int]) -> dict[str, int]:
     return dict(zip(names, amounts, strict=True))
 
 
-def _middle(t: Table) -> dict[str, Any]:
-    """The Market, the Challenge and the Quests, with their piles."""
+def _middle(t: Table) -> MiddleSeen:
     return {
         "market": [card_id(card) for card in t.market],
         "shop": [tile_id(tile) for tile in t.furniture_market],
@@ -84,20 +188,20 @@ def tile_id(tile: int) -> str | None:
     return None if tile == NOTHING else FURNITURE[tile].id
 
 
-def _turn(t: Table) -> dict[str, Any]:
-    """The checklist of the service under way."""
+def _turn(t: Table) -> TurnSeen:
     return {
         "plays": t.plays,
         "played": t.played,
         "purchases": t.purchases,
+        "open": still_open(t),
         "malice": "none" if t.malice == NO_MALICE else "move" if t.malice == MOVED else "other",
     }
 
 
-def _tavern(t: Table, other: int, seat: int | None) -> dict[str, Any]:
+def _tavern(t: Table, other: int, seat: int | None) -> TavernSeen:
     """A Tavern as a seat sees it: hand and hand Quests are the owner's alone."""
     guild = t.guilds[other]
-    tavern: dict[str, Any] = {
+    tavern: TavernSeen = {
         "seat": other,
         "tavernier": is_tavernier(t, other),
         "guild": None if guild == NOTHING else GUILDS[guild].id,
@@ -119,8 +223,8 @@ def _tavern(t: Table, other: int, seat: int | None) -> dict[str, Any]:
         "hand_size": len(t.hands[other]),
         "pile_size": len(t.piles[other]),
         "hand_quest_count": len(t.hand_quests[other]),
-        **_pile(t, other, seat),
     }
+    _show_pile(tavern, t, seat)
     if is_tavernier(t, other) and guild != NOTHING:
         tavern["automa"] = _automa(guild)
     if seat == other:
@@ -139,7 +243,7 @@ def _lost(t: Table, seat: int, card: int) -> int:
     return gains_lost(t, seat, CARDS[card].discard if t.phase == COLLECT else CARDS[card].play)
 
 
-def _automa(guild: int) -> dict[str, Any]:
+def _automa(guild: int) -> AutomaSeen:
     """MI-148: what a Tavernier's card shows."""
     face = AUTOMA[guild]
     return {
@@ -150,7 +254,7 @@ def _automa(guild: int) -> dict[str, Any]:
     }
 
 
-def _table(t: Table, seat: int, table: int) -> dict[str, Any]:
+def _table(t: Table, seat: int, table: int) -> TableSeen:
     start = table * KINDS
     return {
         "chairs": t.chairs[seat][table],
@@ -160,19 +264,22 @@ def _table(t: Table, seat: int, table: int) -> dict[str, Any]:
     }
 
 
-def _pile(t: Table, other: int, seat: int | None) -> dict[str, Any]:
+def _show_pile(tavern: TavernSeen, t: Table, seat: int | None) -> None:
     """What is known of a draw pile: cards bought lie on top; the rest as a set, for others together with the hand.
 
     A Tavernier's deck lies in layers, bottom first: which cards are in each is known to all, their order to nobody.
     """
+    other = tavern["seat"]
     pile = t.piles[other]
     if is_tavernier(t, other):
-        return {"layers": [names_of(layer) for layer in layers_of(t, other)]}
+        tavern["layers"] = [names_of(layer) for layer in layers_of(t, other)]
+        return
     shuffled = pile[: t.layers[other][0]]
-    on_top = [CARDS[card].id for card in reversed(pile[t.layers[other][0] :])]
+    tavern["on_top"] = [CARDS[card].id for card in reversed(pile[t.layers[other][0] :])]
     if seat == other:
-        return {"on_top": on_top, "pile": names_of(shuffled)}
-    return {"on_top": on_top, "unseen": names_of(shuffled + t.hands[other])}
+        tavern["pile"] = names_of(shuffled)
+    else:
+        tavern["unseen"] = names_of(shuffled + t.hands[other])
 
 
 def names_of(cards: list[int]) -> list[str]:

@@ -53,6 +53,8 @@ def _day(view: View, speaker: Speaker) -> list[str]:
     lines.append(_of_seat(HOLDS_MUG, view["mug"], speaker))
     if view["active"] >= 0:
         lines.append(f"{_of_seat(SERVING, view['active'], speaker)} {_checklist(view, speaker)}")
+    if view["turn"]["open"]:
+        lines.append(f"{labelled('still open', speaker)}{speaker.name('label', view['turn']['open'])}.")
     return lines
 
 

@@ -3,11 +3,15 @@
 from oyez.engine.choices import Pass
 from oyez.engine.words import N_, Line, Prompt, Words
 from oyez.games.merlinn import choices as c
-from oyez.games.merlinn.codex import NAMERS
+from oyez.games.merlinn.briefs import gains
+from oyez.games.merlinn.codex import NAMERS, effects_in_short
+from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS
+from oyez.games.merlinn.guide import DEEDS, THINGS, phases
 from oyez.games.merlinn.labels import LABELS, OPTIONS, VALUES
 from oyez.games.merlinn.log import EVENTS
 from oyez.games.merlinn.names import (
     NAMES,
+    aim,
     content_translations,
     counted,
     name_effects,
@@ -15,49 +19,54 @@ from oyez.games.merlinn.names import (
     priced_slot,
     priced_tile,
     quoted_tile,
+    source,
+    tavern_of,
 )
 from oyez.games.merlinn.pieces import touches
 from oyez.games.merlinn.reasons import REASONS
+from oyez.games.merlinn.verbs import VERBS, effects
 from oyez.games.merlinn.vocabulary import FOLDER
 
 PROMPTS = {
     "choose_guild": Prompt("MI-51", N_("Choose your Guild.")),
     "choose_setup_card": Prompt("MI-189", N_("Choose a Setup card.")),
-    "seat_setup": Prompt("MI-54", N_("Where does {kind} of your Setup card sit?"), "kind:the_kind"),
-    "mug_adventurer": Prompt("MI-58", N_("An Adventurer climbs out of the mug: which one, and where does it sit?")),
-    "service_action": Prompt("MI-67", N_("Your service. You may still: {open}."), "open:label"),
-    "seat_gain": Prompt("MI-22", N_("A new Adventurer: which one, and at which table?")),
-    "gain_res_type": Prompt("MI-17", N_("Which resource do you gain?")),
-    "stand_up_pick": Prompt("MI-25", N_("Which Adventurers do you stand up?")),
-    "move_pick": Prompt("MI-26", N_("Move or expel one of your Adventurers ({left} left)."), "left"),
-    "paid_move_pick": Prompt("MI-88", N_("Malice: which Adventurer do you move or expel?")),
-    "target": Prompt("MI-18", N_("Whom do you choose ({deed})?"), "deed:label"),
-    "lay_pick": Prompt("MI-27", N_("Whom do you lay down at the Tavern of {target}?"), "target:seat"),
-    "steal_pick": Prompt("MI-35", N_("Whom do you steal from {target}?"), "target:seat"),
-    "seat_stolen": Prompt("MI-35", N_("Where does {kind} you steal sit?"), "kind:the_kind"),
-    "steal_res_type": Prompt("MI-36", N_("Which resource do you steal from {target}?"), "target:seat"),
-    "swap_mine": Prompt("MI-37", N_("Whom do you swap away to {target}?"), "target:seat"),
+    "seat_setup": Prompt("MI-54", N_("Where does {kind} sit?"), "kind:the_kind"),
+    "mug_adventurer": Prompt("MI-58", N_("Out of the mug: who comes, and where?")),
+    "service_action": Prompt("MI-67", N_("Your service.")),
+    "seat_gain": Prompt("MI-22", N_("{source}: who comes, and where?"), "source:source"),
+    "gain_res_type": Prompt("MI-17", N_("{source}: which resource?"), "source:source"),
+    "gain_res_types": Prompt("MI-17", N_("{source}: {count} resources."), "source:source count"),
+    "stand_up_pick": Prompt("MI-25", N_("Whom do you stand up?")),
+    "move_pick": Prompt("MI-26", N_("Who moves or leaves? ({left} left)"), "left"),
+    "paid_move_pick": Prompt("MI-88", N_("Malice: who moves or leaves?")),
+    "target": Prompt("MI-18", N_("{source}: {deed}"), "source:source deed:aim"),
+    "lay_pick": Prompt("MI-27", N_("At the Tavern of {target}: whom do you lay down?"), "target:seat"),
+    "steal_pick": Prompt("MI-35", N_("At the Tavern of {target}: whom do you steal?"), "target:seat"),
+    "seat_stolen": Prompt("MI-35", N_("Where does {kind} sit?"), "kind:the_kind"),
+    "steal_res_type": Prompt("MI-36", N_("{source}: what do you steal from {target}?"), "source:source target:seat"),
+    "steal_res_types": Prompt("MI-36", N_("{source}: steal {count} from {target}."), "source:source count target:seat"),
+    "swap_mine": Prompt("MI-37", N_("Whom does {target} get?"), "target:seat"),
     "swap_theirs": Prompt("MI-37", N_("Whom do you get from {target}?"), "target:seat"),
     "swap_here": Prompt("MI-37", N_("Where does {kind} sit in your Tavern?"), "kind:the_kind"),
     "swap_there": Prompt("MI-37", N_("Where does {kind} sit at the Tavern of {target}?"), "kind:the_kind target:seat"),
     "swap_mine_reserve": Prompt("MI-224", N_("Whom do you send back to the reserve?")),
-    "give_pick": Prompt("MI-38", N_("To whom do you give an Adventurer?")),
+    "give_pick": Prompt("MI-38", N_("{source}: to whom do you give?"), "source:source"),
     "give_which": Prompt("MI-38", N_("Whom do you give to {target}?"), "target:seat"),
     "give_where": Prompt("MI-38", N_("Where does {kind} sit at the Tavern of {target}?"), "kind:the_kind target:seat"),
-    "give_res_pick": Prompt("MI-39", N_("To whom do you give a resource ({count})?"), "count"),
-    "pay_pick": Prompt("MI-40", N_("What do you spend ({count} in all)?"), "count"),
-    "choose_option": Prompt("MI-41", N_("Choose one of the effects.")),
-    "table_slot": Prompt("MI-31", N_("On which locked slot do you place the table?")),
+    "give_res_pick": Prompt("MI-39", N_("{source}: give {count}, to whom?"), "source:source count"),
+    "pay_pick": Prompt("MI-40", N_("{source}: spend {count}?"), "source:source count"),
+    "choose_option": Prompt("MI-41", N_("{source}: which effect?"), "source:source"),
+    "table_slot": Prompt("MI-31", N_("Where does the new table stand?")),
     "upgrade_pick": Prompt("MI-32", N_("Which table do you upgrade?")),
-    "furniture_pick": Prompt("MI-33", N_("Do you buy a Furniture for {discount} Gold less?"), "discount"),
+    "furniture_pick": Prompt("MI-33", N_("A Furniture for {discount} Gold less?"), "discount"),
     "copy_pick": Prompt("MI-44", N_("Which card do you copy?")),
-    "reaction": Prompt("MI-98", N_("You have been harmed: do you react?")),
-    "discard_next": Prompt("MI-103", N_("Collect: which card do you discard next?")),
-    "quest_action": Prompt("MI-116", N_("Do you send Adventurers on a Quest?")),
+    "reaction": Prompt("MI-98", N_("You have been harmed."), reaction=True),
+    "discard_next": Prompt("MI-103", N_("Collect: which card first?")),
+    "quest_action": Prompt("MI-116", N_("Who goes on a Quest?")),
     "quest_pick": Prompt("MI-116", N_("{quest}: who goes?"), "quest:quest"),
-    "catch_up_tie": Prompt("MI-132", N_("Several are last in points: who decides about the mug?")),
-    "catch_up_choose": Prompt("MI-131", N_("You are last in points: who gets the mug?")),
-    "purge": Prompt("MI-191", N_("Do you remove a card of your discard pile for good?")),
+    "catch_up_tie": Prompt("MI-132", N_("Last in points, tied: who gives the mug?")),
+    "catch_up_choose": Prompt("MI-131", N_("Last in points: to whom the mug?")),
+    "purge": Prompt("MI-191", N_("Remove a card for good?")),
 }
 
 CHOICES = {
@@ -97,6 +106,16 @@ CHOICES = {
     c.Purge: Line("card:card", N_("Remove {card}")),
 }
 
+# What a chip of the log opens, by its number: `data-card` of the board.
+FACES = {
+    "card": lambda number: f"card-{CARDS[number].id}",
+    "tile": lambda number: f"tile-{FURNITURE[number].id}",
+    "quest": lambda number: f"quest-{QUESTS[number].id}",
+    "challenge": lambda number: f"challenge-{CHALLENGES[number].id}",
+    "guild": lambda number: f"guild-{GUILDS[number].id}",
+    "ability": lambda number: f"guild-{GUILDS[number].id}",
+    "exclusive": lambda number: f"guild-{GUILDS[number].id}",
+}
 
 words = Words(
     names=NAMES,
@@ -114,13 +133,26 @@ words = Words(
         "quoted_tile": quoted_tile,
         "priced_slot": priced_slot,
         "effects": name_effects,
+        "source": source,
+        "aim": aim,
         "cards_to_play": counted(N_("{count} {count|card|cards} to play")),
         "purchases_left": counted(N_("{count} {count|purchase|purchases} left")),
         "gains_lost": counted(N_("{count} {count|gain|gains} lost: no room")),
         "prestige_points": counted(N_("{count} {count|point|points}")),
         "free_chairs": counted(N_("{count} {count|free chair|free chairs}")),
+        "beaten_count": counted(N_("{count} beaten")),
+        "tavern_of": tavern_of,
+        "effect_gains": lambda effects, speaker: gains(effects),
+        "effect_in_short": effects_in_short,
     },
     translations={"fr": content_translations()},
     touches=touches,
+    verbs=VERBS,
+    effects=effects,
+    main=(Pass, c.EndService),
+    faces=FACES,
+    phases=phases,
+    deeds=DEEDS,
+    things=THINGS,
     folder=FOLDER,
 )

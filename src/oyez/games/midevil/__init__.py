@@ -6,14 +6,17 @@ from oyez.games.midevil import cards as cards
 from oyez.games.midevil import choices
 from oyez.games.midevil.advice import ADVICE, evaluate
 from oyez.games.midevil.concede import concede
+from oyez.games.midevil.concerns import concerns
 from oyez.games.midevil.conservation import check
 from oyez.games.midevil.content import FOLDER
+from oyez.games.midevil.ground import ways_of
 from oyez.games.midevil.imagination import imagine
 from oyez.games.midevil.outcome import outcome
 from oyez.games.midevil.refuse import refuse
 from oyez.games.midevil.setup import bound, check_options, setup
 from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import Options, Table
+from oyez.games.midevil.tries import tries
 from oyez.games.midevil.words import words
 
 game = Game(
@@ -29,6 +32,7 @@ game = Game(
     publisher="Twilight Creations",
     seats=(2, 6),
     minutes=(20, 60),
+    weight=3,
     stage="beta",
     version=1,
     options=Options,
@@ -48,12 +52,15 @@ game = Game(
     view=view,
     imagine=imagine,
     hidden=("stack", "deck", "hands", "looking"),
+    derived={"ways": ways_of},
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
     bound=bound,
     refuse=refuse,
+    tries=tries,
     check=check,
     check_options=check_options,
     concede=concede,
+    concerns=concerns,
 )

@@ -37,6 +37,8 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     """What one has, where one stands, and the others as one number."""
     if t.ended_by:
         return {"victory": WON if seat in t.winners else -WON}
+    if t.gone[seat]:
+        return {"victory": -WON}
     found = holdings(t, seat)
     found["appetite"] = appetite(t, seat) - (SILENCE if t.silent[seat] else 0.0)
     others = [strength(t, other) for other in range(t.seats) if other != seat and not t.gone[other]]
@@ -137,4 +139,4 @@ def turn_of(t: Table) -> int:
     return t.turn
 
 
-ADVICE = Advice(parts=parts, horizon=turn_of, look_ahead=60, scale=12.0, follow=6)
+ADVICE = Advice(parts=parts, horizon=turn_of, look_ahead=60, scale=12.0, follow=6, trust=10.0)

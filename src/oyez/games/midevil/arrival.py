@@ -60,7 +60,7 @@ def settle(t: Table, seat: int, arriving: bool) -> Asking:
     if not choices:
         return
     choices.append(Pass())
-    match (yield ask(seat, "settle", choices)):
+    match (yield from ask(seat, "settle", choices)):
         case TakeLife():
             take_token(t, seat)
         case TakeHorse(owner):

@@ -48,7 +48,7 @@ def offer(t: Table, name: str, place: int) -> Asking:
     seat = seat_after(t, t.active, place)
     choices = reactions(t, seat, name)
     choices.extend(PASSES)
-    answer: Choice = yield secretly(ask(seat, "play_card", choices, name))
+    answer = yield from secretly(ask(seat, "play_card", choices, name, t.active))
     if answer not in PASSES:
         return act(t, seat, answer, name)
     t.silent[seat] = t.silent[seat] or isinstance(answer, PassTurn)
@@ -139,7 +139,8 @@ def offer_answer(t: Table, place: int) -> Asking:
     seat = seat_after(t, t.announced[-1].seat, place)
     choices = answers(t, seat)
     choices.append(Pass())
-    answer: Choice = yield secretly(ask(seat, "respond_card", choices, t.announced[-1].card))
+    newest = t.announced[-1]
+    answer = yield from secretly(ask(seat, "respond_card", choices, newest.card, newest.seat))
     if not isinstance(answer, Answer):
         return then(t, answering(place + 1))
     then(t, answering(1))

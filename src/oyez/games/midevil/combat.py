@@ -57,7 +57,7 @@ def read_roll(t: Table, seat: int) -> Asking:
     if not ways:
         drop_book(t, seat)
         return die(t, seat)
-    match (yield ask(seat, "combat_response", ways, TO_WIN - t.total)):
+    match (yield from ask(seat, "combat_response", ways, TO_WIN - t.total)):
         case Pay(trophies):
             spend_trophies(t, seat, trophies)
             tell(t, "ME-55", "paid", seat, trophies)

@@ -117,6 +117,8 @@ class Card(Entry, frozen=True):
     effects: tuple[Effect, ...]
     text_fr: str
     text_en: str
+    short_fr: str = ""  # the power in sixty characters, as the card in a hand says it
+    short_en: str = ""
     target: Target = Target()
     use: Use = Use()
     place_free_on: tuple[str, ...] = ()

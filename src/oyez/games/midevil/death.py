@@ -56,9 +56,7 @@ def discard_to_limit(t: Table, seat: int) -> Asking:
     excess = len(hand) - HAND
     if excess <= 0:
         return
-    chosen: tuple[Discard, ...] = yield ask_some(
-        seat, "discard_to_limit", [Discard(card) for card in hand], excess, excess, excess
-    )
+    chosen = yield from ask_some(seat, "discard_to_limit", [Discard(card) for card in hand], excess, excess, excess)
     for choice in chosen:
         discard_from_hand(t, seat, choice.card)
         tell(t, "ME-122", "discarded", seat, choice.card)

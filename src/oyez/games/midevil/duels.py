@@ -52,7 +52,7 @@ def duel_raise(t: Table) -> Asking:
     if t.life[seat]:
         choices.append(SpendLife())
     choices.append(Pass())
-    match (yield ask(seat, "duel_raise", choices, score(t, side), score(t, 1 - side))):
+    match (yield from ask(seat, "duel_raise", choices, score(t, side), score(t, 1 - side))):
         case Raise(trophies):
             spend_trophies(t, seat, trophies)
             t.added[side] += sum(trophies)

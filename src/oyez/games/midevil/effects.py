@@ -9,7 +9,7 @@ from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, ask, ask_some
 from oyez.engine.events import tell
 from oyez.games.midevil.changes import pool_of, shot, squares_for, usable_pool, whom
-from oyez.games.midevil.choices import Figures, Square, Trophy
+from oyez.games.midevil.choices import Trophy
 from oyez.games.midevil.combat import roll
 from oyez.games.midevil.content import CARDS, Effect
 from oyez.games.midevil.filling import SQUARES, choose_squares, put_figures, sets_of
@@ -116,7 +116,7 @@ def give_trophies(t: Table, seat: int, count: int) -> Asking:
     colours = [colour for colour in COLOURS if t.trophies[seat][colour]]
     if not count or not colours:
         return
-    given: Trophy = yield ask(seat, "give_trophy", [Trophy(colour) for colour in colours], count)
+    given = yield from ask(seat, "give_trophy", [Trophy(colour) for colour in colours], count)
     t.trophies[seat][given.colour] -= 1
     t.reserve[given.colour] += 1
     tell(t, "ME-141", "gave_trophy", seat, given.colour)
@@ -169,7 +169,7 @@ def place_skeletons(t: Table, seat: int, target: int, number: int) -> Asking:
     if not most or t.gone[seat]:
         return
     least = most if effect.where.startswith("every") else 1
-    figures: Figures = yield ask(seat, "card_placement", sets_of(pool, least, most), card)
+    figures = yield from ask(seat, "card_placement", sets_of(pool, least, most), card)
     placed: list[tuple[int, int]] = yield from choose_squares(seat, figures, squares)
     put_figures(t, pool_of(t, effect), placed)
     tell(t, "ME-144", "appeared", figures.figures, [square for _, square in placed])
@@ -209,7 +209,7 @@ def remove_skeletons(t: Table, seat: int, tile: int, most: int) -> Asking:
     choices = [SQUARES[square] for square in legal_squares(t, tile) if square in t.skeletons]
     if not choices or t.gone[seat]:
         return
-    chosen: tuple[Square, ...] = yield ask_some(seat, "card_removal", choices, 1, most, most)
+    chosen = yield from ask_some(seat, "card_removal", choices, 1, most, most)
     for choice in chosen:
         t.reserve[lift_skeleton(t, choice.square)] += 1
     tell(t, "ME-197", "vanished", len(chosen), tile)

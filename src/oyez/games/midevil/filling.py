@@ -43,7 +43,7 @@ def fill_with_skeletons(t: Table) -> Asking:
         sets = sets_worth(t.reserve, t.to_fill, len(squares))
     if sets == (Figures(()),):
         return
-    figures: Figures = yield ask(t.layer, "choose_colours", sets, t.to_fill)
+    figures = yield from ask(t.layer, "choose_colours", sets, t.to_fill)
     placed: list[tuple[int, int]] = yield from choose_squares(t.layer, figures, squares)
     put_figures(t, t.reserve, placed)
     tell(t, "ME-41", "filled", t.layer, t.drawn, figures.figures)
@@ -61,7 +61,7 @@ def fill_with_life(t: Table) -> Asking:
     if not count:
         return
     choices = [SQUARES[square] for square in room_on(t, t.drawn)]
-    chosen: tuple[Square, ...] = yield ask_some(t.layer, "choose_life_squares", choices, count, count, count)
+    chosen = yield from ask_some(t.layer, "choose_life_squares", choices, count, count, count)
     for choice in chosen:
         t.tokens.append(choice.square)
     t.supply -= count
@@ -110,9 +110,7 @@ def choose_squares(seat: int, figures: Figures, squares: Sequence[int]) -> Gener
         count = figures.figures.count(colour)
         if count:
             choices = [SQUARES[square] for square in left]
-            chosen: tuple[Square, ...] = yield ask_some(
-                seat, "choose_skeleton_squares", choices, count, count, (colour,) * count
-            )
+            chosen = yield from ask_some(seat, "choose_skeleton_squares", choices, count, count, (colour,) * count)
             placed.extend([(colour, choice.square) for choice in chosen])
             left = [square for square in left if (colour, square) not in placed]
     return placed

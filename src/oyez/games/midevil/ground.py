@@ -139,19 +139,27 @@ def placements(t: Table, tile: int) -> list[tuple[int, int]]:
     """ME-33 to ME-36, ME-204: every cell and rotation that the rules allow."""
     return [
         (cell, rotation)
-        for cell, borders in open_cells(t).items()
+        for cell, borders in cells_for(t, tile).items()
         for rotation in range(4)
-        if not why_not_here(t, tile, cell, rotation, borders)
+        if not refused(tile, rotation, borders)
     ]
 
 
 def fits_somewhere(t: Table, tile: int) -> bool:
     """There is a cell for it."""
-    for cell, borders in open_cells(t).items():
+    for borders in cells_for(t, tile).values():
         for rotation in range(4):
-            if not why_not_here(t, tile, cell, rotation, borders):
+            if not refused(tile, rotation, borders):
                 return True
     return False
+
+
+def cells_for(t: Table, tile: int) -> dict[int, list[tuple[int, int]]]:
+    """ME-33, ME-204: the open cells that are far enough from the Altar for this tile."""
+    cells = open_cells(t)
+    if tile != GRAVEYARD:
+        return cells
+    return {cell: borders for cell, borders in cells.items() if not is_too_near(t, tile, cell)}
 
 
 def is_too_near(t: Table, tile: int, cell: int) -> bool:
@@ -198,6 +206,15 @@ def why_not(t: Table, tile: int, cell: int, rotation: int) -> str:
 def why_not_here(t: Table, tile: int, cell: int, rotation: int, borders: list[tuple[int, int]]) -> str:
     """The same for a cell beside others."""
     return "ME-204" if is_too_near(t, tile, cell) else refused(tile, rotation, borders)
+
+
+def ways_of(t: Table) -> list[tuple[int, ...]]:
+    """The ways that open when the tiles are laid one after the other."""
+    again = t.copy()
+    clear_map(again)
+    for tile in t.laid[1:]:  # after the Altar
+        lay(again, tile, t.cells[tile], t.rotation[tile])
+    return again.ways
 
 
 def clear_map(t: Table) -> None:

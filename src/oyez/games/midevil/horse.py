@@ -49,7 +49,7 @@ def horse_door(t: Table, seat: int) -> Asking:
     """ME-86: a door of that building that gives on a laid outdoor square."""
     if not has_horse(t, seat) or not is_inside(t, t.pawn[seat]):
         return
-    door: Door = yield ask(seat, "horse_door", [Door(square) for square in squares_at_doors(t, t.pawn[seat])])
+    door = yield from ask(seat, "horse_door", [Door(square) for square in squares_at_doors(t, t.pawn[seat])])
     t.horse[seat] = door.square
     tell(t, "ME-86", "horse_waits", seat, door.square)
 

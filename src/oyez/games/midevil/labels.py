@@ -123,7 +123,6 @@ LABELS: Final = {
     "horse outside": N_("your Horse waits outside"),
     "hand over": N_("more than three cards in hand"),
     "cards of the game": N_("The cards"),
-    "steps of the turn": N_("The steps of the turn"),
     "your place": N_("your place"),
     "no tile": N_("no tile yet"),
     "wall": N_("wall"),
@@ -145,12 +144,77 @@ LABELS: Final = {
     "on it": N_("on it"),
     "within reach": N_("within reach"),
     "cancelled": N_("cancelled"),
+    # The table page.
+    "or": N_("or"),
+    "goal": N_("the book to the Altar"),
+    "the book": N_("the book"),
+    "you carry": N_("You carry the Necronomicon"),
+    "carries": N_("carries the Necronomicon"),
+    "square from the Altar": N_("square from the Altar"),
+    "squares from the Altar": N_("squares from the Altar"),
+    "revives": N_("comes back at the Altar in turn"),
+    "no life": N_("no life left"),
+    "put down": N_("Put down"),
+    "no items": N_("items put down"),
+    "playable now": N_("Playable now:"),
+    "moment item": N_("Item"),
+    "moment movement": N_("Movement"),
+    "moment any time": N_("Any time"),
+    "moment fight": N_("Combat"),
+    "moment tile": N_("Tile"),
+    "moment answer": N_("Answer"),
+    "moment your turn": N_("Your turn"),
+    "foot item": N_("Free on its tile, otherwise for trophies"),
+    "foot movement": N_("At a movement"),
+    "foot any time": N_("At any time"),
+    "foot fight": N_("In a combat"),
+    "foot tile": N_("When a tile is drawn"),
+    "foot answer": N_("In answer to a card"),
+    "foot your turn": N_("In your own turn"),
+    "step": N_("step"),
+    "steps": N_("steps"),
+    "cell": N_("empty place"),
+    "point": N_("point"),
+    "white skeletons": N_("whites"),
+    "red skeletons": N_("reds"),
+    "blue skeletons": N_("blues"),
+    "skeleton": N_("skeleton"),
+    "skeletons": N_("skeletons"),
+    "one to move": N_("skeleton to move"),
+    "reroll": N_("Reroll"),
+    "pay": N_("Pay"),
+    "that is all": N_("That is all"),
+    "You": N_("You"),
+    "won from": N_("won from"),
+    "prize": N_("worth"),
+    "how to go on": N_("Pay the missing points in trophies, or a life token to roll again."),
+    "what a fight is": N_(
+        "A die: four or more wins. Otherwise pay the missing points in trophies, or a life token to roll again;"
+        " with neither you die."
+    ),
+    "for the book": N_("for the Necronomicon"),
+    "holder": N_("holds the book"),
+    "challenger": N_("challenges"),
+    "aid aims": N_("To win"),
+    "aid aims text": N_(
+        "Collect enough points of skeletons (white 1, red 2, blue 3), or carry the Necronomicon"
+        " from the Graveyard to the centre of the Altar."
+    ),
+    "aid step 1": N_("the top tile of the stack."),
+    "aid step 2": N_("roads meet roads; then the skeletons and life tokens on it."),
+    "aid step 3": N_("the skeleton on your own square."),
+    "aid step 4": N_("up to three cards."),
+    "aid step 5": N_("the die says how many steps."),
+    "aid step 6": N_("fight whatever you meet."),
+    "aid step 8": N_("a die says how many you move, one square each."),
+    "aid step 9": N_("one card, if you like."),
 }
 
 # Names and texts of cards and tiles.
 CONTENT_LABELS: Final = {
     **{f"card {card.id}": printed(card.name_en) for card in CARDS},
     **{f"text {card.id}": printed(card.text_en) for card in CARDS},
+    **{f"short {card.id}": printed(card.short_en or card.text_en) for card in CARDS},
     **{f"tile {tile.id}": printed(tile.name_en) for tile in TILES},
 }
 
@@ -158,6 +222,7 @@ CONTENT_TEXTS: Final = {
     "fr": {
         **{printed(card.name_en): printed(card.name_fr) for card in CARDS},
         **{printed(card.text_en): printed(card.text_fr) for card in CARDS},
+        **{printed(card.short_en): printed(card.short_fr) for card in CARDS if card.short_en},
         **{printed(tile.name_en): printed(tile.name_fr) for tile in TILES},
     }
 }

@@ -1,90 +1,190 @@
-"""The lines of MidEvil's log, in English."""
+"""The lines of MidEvil's log, in English: what all read, and what those read whom a line speaks of."""
 
 from typing import Final
 
 from oyez.engine.words import N_, Line
+from oyez.games.midevil.log_cards import CARDS
+from oyez.games.midevil.log_fights import FIGHTS
 
-EVENTS: Final = {
-    "turn": Line("who:seat", N_("{who} to play.")),
-    "revived": Line("who:seat life", N_("{who} comes back to life with {life} life {life|token|tokens}.")),
-    "drew": Line("who:seat | card:card", N_("{who} draws a card."), N_("{who} draws: {card}.")),
-    "reshuffled": Line("count", N_("The discard pile is shuffled into a new deck of {count} {count|card|cards}.")),
-    "drew_tile": Line("who:seat tile:tile", N_("{who} draws a tile: {tile}.")),
+TURNS: Final = {
+    "turn": Line("who:seat", N_("{who}'s turn"), level="heading", you=N_("Your turn")),
+    "revived": Line(
+        "who:seat life",
+        N_("{who} comes back to life with {life} life {life|token|tokens}."),
+        icon="life",
+        you=N_("You come back to life with {life} life {life|token|tokens}."),
+    ),
+    "drew": Line(
+        "who:seat | card:card",
+        N_("{who} draws a card."),
+        N_("{who} draws: {card}."),
+        icon="card-draw",
+        level="draw",
+        you=N_("You draw: {card}."),
+    ),
+    "reshuffled": Line(
+        "count",
+        N_("The discard pile is shuffled into a new deck of {count} {count|card|cards}."),
+        icon="card-draw",
+        level="effect",
+    ),
+    "discarded": Line(
+        "who:seat card:card",
+        N_("{who} discards: {card}."),
+        icon="card-discard",
+        level="effect",
+        you=N_("You discard: {card}."),
+    ),
+    "conceded": Line(
+        "who:seat", N_("{who} leaves the game."), icon="resign", scene="death", you=N_("You leave the game.")
+    ),
+    "won": Line("who:whoever", N_("The game is over. Victory: {who}!"), icon="laurel", scene="victory"),
+    "book": Line("", N_("The Necronomicon has come to the Altar."), icon="evil-book", level="effect"),
+    "points": Line("", N_("Enough skeletons were collected."), icon="skull-blue", level="effect"),
+    "round_limit": Line("", N_("The last round is over."), icon="clock", level="effect"),
+    "last_left": Line("", N_("Only one player is left."), icon="resign", level="effect"),
+}
+
+TILES: Final = {
+    "drew_tile": Line(
+        "who:seat tile:tile",
+        N_("{who} draws a tile: {tile}."),
+        icon="wooden-sign",
+        you=N_("You draw a tile: {tile}."),
+    ),
     "looked": Line(
         "who:seat | tiles:tile",
         N_("{who} looks at two tiles by the lantern."),
         N_("{who} looks at two tiles: {tiles}."),
+        icon="lantern-flame",
+        you=N_("You look at two tiles: {tiles}."),
     ),
-    "slipped": Line("who:seat", N_("{who} keeps one tile and slips the other under the stack.")),
-    "laid": Line("who:seat tile:the_tile x:number y:number", N_("{who} lays {tile} at ({x}, {y}).")),
-    "removed": Line("tile:this_tile", N_("{tile} fits nowhere and leaves the game.")),
-    "graveyard_back": Line("", N_("The Graveyard fits nowhere: it goes back and the stack is shuffled.")),
-    "graveyard_again": Line("who:seat", N_("The Graveyard comes up again: {who} draws no tile.")),
-    "fill_roll": Line("who:seat die", N_("{who} rolls {die} for the tile: so many points of skeletons.")),
-    "filled": Line("who:seat tile:the_tile figures:skeleton", N_("{who} puts on {tile}: {figures}.")),
-    "filled_life": Line("who:seat count", N_("{who} puts {count} life {count|token|tokens} on the tile.")),
-    "combat": Line("who:seat colour:a_skeleton square:to_square", N_("{who} meets {colour} at {square}.")),
-    "combat_roll": Line("who:seat die", N_("{who} rolls {die} in the combat.")),
-    "modified_roll": Line("who:seat die total:number", N_("{who} rolls {die}, in all {total}.")),
-    "total_is": Line("who:seat total:number", N_("{who}: the roll now counts {total}.")),
-    "paid": Line("who:seat trophies:skeleton", N_("{who} pays with trophies: {trophies}.")),
-    "spent_life": Line("who:seat left", N_("{who} discards a life token to roll again ({left} left).")),
-    "beat": Line("who:seat colour:a_skeleton", N_("{who} beats {colour} and keeps it.")),
-    "got_up": Line("who:seat", N_("The skeleton gets up again: {who} must fight on.")),
-    "died": Line("who:seat", N_("{who} dies and goes back to the Altar.")),
-    "book_back": Line("", N_("The Necronomicon goes back to the Graveyard.")),
-    "took_book": Line("who:seat", N_("{who} takes the Necronomicon!")),
-    "took_token": Line("who:seat life", N_("{who} takes a life token ({life} in all).")),
-    "gained_life": Line("who:seat count", N_("{who} takes {count} life {count|token|tokens}.")),
-    "move_roll": Line("who:seat die", N_("{who} rolls {die} for movement.")),
-    "movement_is": Line("who:seat total", N_("{who}: the movement is now {total}.")),
-    "stays": Line("who:seat", N_("{who} does not move this turn.")),
-    "stepped": Line("who:seat square:to_square", N_("{who} goes to {square}.")),
-    "stopped": Line("who:seat", N_("{who} stops.")),
-    "whisked": Line("who:seat square:to_square", N_("{who} is suddenly at {square}.")),
-    "horse_waits": Line("who:seat square:to_square", N_("{who} leaves the Horse at {square}.")),
-    "took_horse": Line("who:seat owner:seat", N_("{who} takes the Horse that {owner} left outside.")),
-    "challenged": Line("who:seat holder:seat", N_("{who} challenges {holder} for the Necronomicon.")),
-    "duel_roll": Line("who:seat die holder:seat other", N_("The duel: {who} rolls {die}, {holder} rolls {other}.")),
-    "raised": Line("who:seat trophies:skeleton score", N_("{who} adds trophies ({trophies}): {score}.")),
-    "rerolled": Line("who:seat die score", N_("{who} discards a life token and rolls {die}: {score}.")),
-    "duel_won": Line("who:seat other:seat", N_("{who} takes the Necronomicon from {other}!")),
-    "duel_kept": Line("holder:seat other:seat", N_("{holder} beats {other} and keeps the Necronomicon.")),
-    "duel_tied": Line("holder:seat", N_("The duel is a tie: {holder} keeps the Necronomicon.")),
-    "skeleton_roll": Line("who:seat die", N_("{who} rolls {die}: so many skeletons move.")),
-    "skeleton_moved": Line(
-        "colour:one_skeleton origin:from_square square:to_square", N_("{colour} goes from {origin} to {square}.")
+    "slipped": Line(
+        "who:seat",
+        N_("{who} keeps one tile and slips the other under the stack."),
+        icon="lantern-flame",
+        level="effect",
+        you=N_("You keep one tile and slip the other under the stack."),
     ),
-    "frozen": Line("", N_("In the freezing fog no skeleton moves.")),
-    "puts_down": Line("who:seat card:card", N_("{who} puts an item down: {card}.")),
-    "announced": Line("who:seat card:card", N_("{who} plays: {card}.")),
-    "announced_player": Line("who:seat card:card target:seat", N_("{who} plays against {target}: {card}.")),
-    "announced_item": Line(
-        "who:seat card:card target:seat item:card", N_("{who} plays against {target}: {card}, on {item}.")
+    "laid": Line(
+        "who:seat tile:the_tile x:number y:number",
+        N_("{who} lays {tile}."),
+        icon="wooden-sign",
+        level="effect",
+        you=N_("You lay {tile}."),
     ),
-    "announced_tile": Line("who:seat card:card tile:the_tile", N_("{who} plays on {tile}: {card}.")),
-    "announced_square": Line("who:seat card:card square:square", N_("{who} plays: {card}, to {square}.")),
-    "announced_answer": Line("who:seat card:card other:card", N_("{who} answers {other} with: {card}.")),
-    "cancelled": Line("card:card", N_("Cancelled: {card}.")),
-    "void": Line("card:card who:seat", N_("{card} comes to nothing: {who} has left the game.")),
-    "used": Line("who:seat card:card", N_("{who} uses an item: {card}.")),
-    "item_discarded": Line("owner:seat card:card", N_("{owner} loses an item: {card}.")),
-    "item_stolen": Line("who:seat owner:seat card:card", N_("{who} steals from {owner}: {card}.")),
-    "bones_roll": Line(
-        "who:seat dice count", N_("{who} rolls the dice ({dice}): {count} {count|trophy|trophies} to give back.")
+    "removed": Line("tile:this_tile", N_("{tile} fits nowhere and leaves the game."), icon="wooden-sign"),
+    "graveyard_back": Line(
+        "", N_("The Graveyard fits nowhere: it goes back and the stack is shuffled."), icon="graveyard"
     ),
-    "gave_trophy": Line("who:seat colour:a_skeleton", N_("{who} gives back {colour}.")),
-    "appeared": Line("figures:skeleton squares:square", N_("Skeletons appear ({figures}): {squares}.")),
-    "catapult_roll": Line("who:seat die", N_("{who} rolls {die} for the stone.")),
-    "vanished": Line(
-        "count tile:of_tile", N_("{count} {count|skeleton|skeletons} of {tile} {count|goes|go} back to the reserve.")
+    "graveyard_again": Line(
+        "who:seat",
+        N_("The Graveyard comes up again: {who} draws no tile."),
+        icon="graveyard",
+        you=N_("The Graveyard comes up again: you draw no tile."),
     ),
-    "shot": Line("who:seat colour:a_skeleton", N_("{who} shoots {colour} and keeps it.")),
-    "discarded": Line("who:seat card:card", N_("{who} discards: {card}.")),
-    "conceded": Line("who:seat", N_("{who} leaves the game.")),
-    "won": Line("who:seat", N_("The game is over. Victory: {who}!")),
-    "book": Line("", N_("The Necronomicon has come to the Altar.")),
-    "points": Line("", N_("Enough skeletons were collected.")),
-    "round_limit": Line("", N_("The last round is over.")),
-    "last_left": Line("", N_("Only one player is left.")),
+    "fill_roll": Line(
+        "who:seat die",
+        N_("{who} rolls {die} for the tile: so many points of skeletons."),
+        icon="dice-5",
+        level="effect",
+        you=N_("You roll {die} for the tile: so many points of skeletons."),
+    ),
+    "filled": Line(
+        "who:seat tile:the_tile figures:skeleton",
+        N_("{who} puts on {tile}: {figures}."),
+        icon="skeleton",
+        level="effect",
+        you=N_("You put on {tile}: {figures}."),
+    ),
+    "filled_life": Line(
+        "who:seat count",
+        N_("{who} puts {count} life {count|token|tokens} on the tile."),
+        icon="life",
+        level="effect",
+        you=N_("You put {count} life {count|token|tokens} on the tile."),
+    ),
 }
+
+ROADS: Final = {
+    "book_back": Line("", N_("The Necronomicon goes back to the Graveyard."), icon="evil-book"),
+    "took_book": Line(
+        "who:seat",
+        N_("{who} takes the Necronomicon!"),
+        icon="evil-book",
+        scene="title",
+        you=N_("You take the Necronomicon!"),
+    ),
+    "took_token": Line(
+        "who:seat life",
+        N_("{who} takes a life token ({life} in all)."),
+        icon="life",
+        level="effect",
+        you=N_("You take a life token ({life} in all)."),
+    ),
+    "gained_life": Line(
+        "who:seat count",
+        N_("{who} takes {count} life {count|token|tokens}."),
+        icon="life",
+        level="effect",
+        you=N_("You take {count} life {count|token|tokens}."),
+    ),
+    "move_roll": Line(
+        "who:seat die", N_("{who} rolls {die} for movement."), icon="footsteps", you=N_("You roll {die} for movement.")
+    ),
+    "movement_is": Line(
+        "who:seat total",
+        N_("{who}: the movement is now {total}."),
+        icon="footsteps",
+        level="effect",
+        you=N_("Your movement is now {total}."),
+    ),
+    "stays": Line(
+        "who:seat", N_("{who} does not move this turn."), icon="footsteps", you=N_("You do not move this turn.")
+    ),
+    "stepped": Line(
+        "who:seat square:to_square",
+        N_("{who} goes to {square}."),
+        icon="footsteps",
+        level="effect",
+        you=N_("You go to {square}."),
+    ),
+    "stopped": Line("who:seat", N_("{who} stops."), icon="footsteps", level="effect", you=N_("You stop.")),
+    "whisked": Line(
+        "who:seat square:to_square",
+        N_("{who} is suddenly at {square}."),
+        icon="wisp",
+        you=N_("You are suddenly at {square}."),
+    ),
+    "horse_waits": Line(
+        "who:seat square:to_square",
+        N_("{who} leaves the Horse at {square}."),
+        icon="horse-head",
+        level="effect",
+        you=N_("You leave the Horse at {square}."),
+    ),
+    "took_horse": Line(
+        "who:seat owner:seat",
+        N_("{who} takes the Horse that {owner} left outside."),
+        icon="horse-head",
+        harms="owner",
+        scene="theft",
+        you=N_("You take the Horse that {owner} left outside."),
+        to_you=N_("{who} takes the Horse that you left outside."),
+    ),
+    "skeleton_roll": Line(
+        "who:seat die",
+        N_("{who} rolls {die}: so many skeletons move."),
+        icon="skeleton",
+        you=N_("You roll {die}: so many skeletons move."),
+    ),
+    "skeleton_moved": Line(
+        "colour:one_skeleton origin:from_square square:to_square",
+        N_("{colour} goes from {origin} to {square}."),
+        icon="skeleton",
+        level="effect",
+    ),
+    "frozen": Line("", N_("In the freezing fog no skeleton moves."), icon="fog"),
+}
+
+EVENTS: Final = {**TURNS, **TILES, **FIGHTS, **ROADS, **CARDS}

@@ -56,7 +56,7 @@ def go_on(t: Table, seat: int) -> Asking:
     if mover == seat and can_take_token(t, seat):
         choices.append(TakeLife())
     choices.append(Stop())
-    match (yield ask(mover, "move_step", choices, *squares_left(t, seat))):
+    match (yield from ask(mover, "move_step", choices, *squares_left(t, seat))):
         case Walk(square):
             t.path = found.way_to(square)
             walk(t, seat)

@@ -19,6 +19,12 @@ SO_MANY_SKELETONS: Final = (
     N_("{count} red {count|skeleton|skeletons}"),
     N_("{count} blue {count|skeleton|skeletons}"),
 )
+SO_MANY_BONES: Final = (  # where it is clear that skeletons are meant
+    "",
+    N_("{count} {count|white|whites}"),
+    N_("{count} {count|red|reds}"),
+    N_("{count} {count|blue|blues}"),
+)
 SIDES: Final = (N_("to the north"), N_("to the east"), N_("to the south"), N_("to the west"))
 TURNS: Final = (N_("as it is"), N_("a quarter turn"), N_("a half turn"), N_("three quarter turns"))
 PLACES: Final = (
@@ -41,7 +47,7 @@ UNNAMED: Final = {
 }
 
 # French: by the article's gender; before a vowel or a mute h there is but one.
-FEMININE: Final = ("tavern", "market", "watchtower", "barn", "straight", "fork", "clearing")
+FEMININE: Final = ("smith", "tavern", "market", "watchtower", "barn", "straight", "fork", "clearing")
 ELIDED: Final = "AEÉÈÊHIOUY"
 THE: Final = ("l’", "la ", "le ")
 OF_THE: Final = ("de l’", "de la ", "du ")
@@ -53,6 +59,11 @@ def printed(text: str) -> str:
     return re.sub(r"(?<!\w)-(?=\d)", "−", text.replace("'", "’"))
 
 
+def said(speaker: Speaker, text: str, **facts: Any) -> str:
+    """A sentence of the source with these facts, already in words."""
+    return str(speaker.say(text, [(name, "") for name in facts], list(facts.values())))
+
+
 def number_name(number: int, speaker: Speaker) -> str:
     """A number, with a true minus."""
     return str(number).replace("-", "−")
@@ -61,6 +72,11 @@ def number_name(number: int, speaker: Speaker) -> str:
 def card_name(card: int, speaker: Speaker) -> str:
     """A card's name."""
     return speaker.text(printed(CARDS[card].name_en))
+
+
+def whoever(seat: int, speaker: Speaker) -> str:
+    """A player's name; `you` for the reader."""
+    return speaker.text(N_("you")) if seat == speaker.me else speaker.name("seat", seat)
 
 
 def squares_left(count: int, speaker: Speaker) -> str:
@@ -157,6 +173,7 @@ def place_name(square: int, speaker: Speaker) -> str:
 
 NAMERS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "number": number_name,
+    "whoever": whoever,
     "squares_left": squares_left,
     "or_mounted": or_mounted,
     "card": card_name,

@@ -34,7 +34,7 @@ from oyez.games.midevil.ground import (
 from oyez.games.midevil.moments import CARD_PLAYED, COMBAT_ROLLED
 from oyez.games.midevil.queries import opponents, payments, points
 from oyez.games.midevil.table import COLOURS, Table
-from oyez.kit.seats import seat_after
+from oyez.kit.seats import CLOCKWISE
 
 
 def _fitting(window: str, turn: str) -> frozenset[int]:
@@ -84,8 +84,9 @@ def first_to_react(t: Table, window: str, place: int) -> int:
 
 def first_of(t: Table, window: str, places: list[int]) -> int:
     """The first of these places, counted from the active player, at which somebody may act; or NOBODY."""
+    seats = CLOCKWISE[t.seats][t.active]
     for place in places:
-        if can_react(t, seat_after(t, t.active, place), window):
+        if can_react(t, seats[place], window):
             return place
     return NOBODY
 
@@ -122,6 +123,15 @@ def can_react(t: Table, seat: int, window: str) -> bool:
         if card in fits and can_play(t, seat, card):
             return True
     return False
+
+
+def cards_for(t: Table, seat: int, window: str) -> set[int]:
+    """The cards in hand and the items in front of a player that he may use at this moment."""
+    found = {card for card in t.front[seat] if card in USABLE[window] and ways_to_use(t, seat, card, window)}
+    if not t.card_used[seat]:
+        fits = FITS_OWN[window] if seat == t.active else FITS_OTHER[window]
+        found.update([card for card in t.hands[seat] if card in fits and can_play(t, seat, card)])
+    return found
 
 
 def answers(t: Table, seat: int) -> list[Choice]:

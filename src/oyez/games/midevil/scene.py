@@ -1,9 +1,10 @@
 """The map as a view shows it: squares, walls, doors, ways to go, cells for a tile. All of it is public."""
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
+from oyez.games.midevil.art import fields, is_closed, land, masonry
 from oyez.games.midevil.content import TILE_IDS, TILES
-from oyez.games.midevil.faces import ILLEGAL, MOVES, SQUARES_PER_TILE
+from oyez.games.midevil.faces import ILLEGAL, SQUARES_PER_TILE
 from oyez.games.midevil.ground import code_of, open_cells, position, why_not_here
 from oyez.games.midevil.layout import FACES, cell_x, cell_y
 from oyez.games.midevil.paths import reach
@@ -22,10 +23,82 @@ GROUND: Final = {
 COLOUR_NAMES: Final = ("", "white", "red", "blue")
 
 
-def tiles(t: Table) -> list[dict[str, Any]]:
+class Square(TypedDict):
+    """One square and what is on it."""
+
+    square: int
+    x: int
+    y: int
+    ground: str
+    legal: bool
+    skeleton: str | None
+    moved: bool
+    token: bool
+    pawns: list[int]
+    horses: list[int]
+
+
+class Tile(TypedDict):
+    """A laid tile."""
+
+    tile: int
+    id: str
+    named: bool
+    x: int
+    y: int
+    rotation: int
+    squares: list[Square]
+    walls: list[list[int]]
+    doors: list[list[int]]
+    land: str  # as SVG, for pages
+    masonry: str
+    fields: str
+
+
+class TurnedTile(TypedDict):
+    """A tile in hand, turned one way."""
+
+    rotation: int
+    twin: int
+    ground: list[str]
+    walls: list[list[int]]
+    doors: list[list[int]]
+    land: str
+    masonry: str
+
+
+class Cell(TypedDict):
+    """A place for the tile in hand; by rotation the rule that forbids it, or nothing."""
+
+    x: int
+    y: int
+    refused: list[str]
+
+
+class DrawnTile(TypedDict):
+    """The tile to be laid."""
+
+    tile: int
+    id: str
+    layer: int
+    faces: list[TurnedTile]
+    cells: list[Cell]
+
+
+class Way(TypedDict):
+    """A square that the active pawn can reach."""
+
+    square: int
+    half_steps: int
+    fights: int
+    path: list[int]
+
+
+def tiles(t: Table) -> list[Tile]:
     """The laid tiles with their squares, in the order in which they were laid."""
     return [
         {
+            "tile": tile,
             "id": TILE_IDS[tile],
             "named": TILES[tile].named,
             "x": cell_x(t.cells[tile]),
@@ -34,12 +107,15 @@ def tiles(t: Table) -> list[dict[str, Any]]:
             "squares": [square(t, tile * SQUARES_PER_TILE + place) for place in range(SQUARES_PER_TILE)],
             "walls": walls(tile, t.rotation[tile]),
             "doors": doors(tile, t.rotation[tile]),
+            "land": land(tile, t.rotation[tile]),
+            "masonry": masonry(tile, t.rotation[tile]),
+            "fields": fields(tile, t.rotation[tile]),
         }
         for tile in t.laid
     ]
 
 
-def square(t: Table, number: int) -> dict[str, Any]:
+def square(t: Table, number: int) -> Square:
     """One square and what is on it."""
     gx, gy = position(t, number)
     code = code_of(t, number)
@@ -63,14 +139,8 @@ def walls(tile: int, rotation: int) -> list[list[int]]:
     found = []
     for place, code in enumerate(face.squares):
         if code == "B":
-            found += [[place // 3, place % 3, side] for side in range(4) if _is_closed(face.squares, place, side)]
+            found += [[place // 3, place % 3, side] for side in range(4) if is_closed(face.squares, place, side)]
     return [wall for wall in found if (wall[0] * 3 + wall[1], wall[2]) not in face.doors]
-
-
-def _is_closed(squares: str, place: int, side: int) -> bool:
-    down, right = MOVES[side]
-    row, column = place // 3 + down, place % 3 + right
-    return not (0 <= row <= 2 and 0 <= column <= 2) or squares[row * 3 + column] != "B"
 
 
 def doors(tile: int, rotation: int) -> list[list[int]]:
@@ -78,23 +148,28 @@ def doors(tile: int, rotation: int) -> list[list[int]]:
     return [[place // 3, place % 3, side] for place, side in FACES[tile * 4 + rotation].doors]
 
 
-def drawn_tile(t: Table) -> dict[str, Any] | None:
+def turned(tile: int, rotation: int) -> TurnedTile:
+    """How a tile in hand looks, turned so."""
+    return {
+        "rotation": rotation,
+        "twin": twin(tile, rotation),
+        "ground": [GROUND[code] for code in FACES[tile * 4 + rotation].squares],
+        "walls": walls(tile, rotation),
+        "doors": doors(tile, rotation),
+        "land": land(tile, rotation),
+        "masonry": masonry(tile, rotation),
+    }
+
+
+def drawn_tile(t: Table) -> DrawnTile | None:
     """The tile to be laid: its four faces, and for each cell what is allowed or forbidden (ME-33 to ME-36, ME-204)."""
     if t.drawn == NONE or t.drawn in t.laid:
         return None
     return {
+        "tile": t.drawn,
         "id": TILE_IDS[t.drawn],
         "layer": t.layer,
-        "faces": [
-            {
-                "rotation": rotation,
-                "twin": twin(t.drawn, rotation),
-                "ground": [GROUND[code] for code in FACES[t.drawn * 4 + rotation].squares],
-                "walls": walls(t.drawn, rotation),
-                "doors": doors(t.drawn, rotation),
-            }
-            for rotation in range(4)
-        ],
+        "faces": [turned(t.drawn, rotation) for rotation in range(4)],
         "cells": [
             {
                 "x": cell_x(cell),
@@ -115,7 +190,7 @@ def twin(tile: int, rotation: int) -> int:
     return same.index(True)
 
 
-def ways_to_go(t: Table) -> list[dict[str, Any]]:
+def ways_to_go(t: Table) -> list[Way]:
     """Every square that the active pawn can reach, with the way, its cost in half-steps and the fights on it."""
     if t.stage != MOVING or not t.half_steps or t.in_combat or t.in_duel or t.pawn[t.active] == NONE:
         return []

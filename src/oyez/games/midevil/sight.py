@@ -1,17 +1,135 @@
 """What a seat may see; imagination.py makes a table that could be true for it."""
 
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from oyez.engine.table import NOBODY
+from oyez.games.midevil.advice import distance
 from oyez.games.midevil.combat import TO_WIN, ways_out
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS
 from oyez.games.midevil.duels import CHALLENGER, HOLDER, deciding_side, fighter, score
+from oyez.games.midevil.ground import ALTAR_CENTRE
 from oyez.games.midevil.queries import bonus, is_frozen, is_mounted, points
-from oyez.games.midevil.scene import COLOUR_NAMES, drawn_tile, tiles, ways_to_go
+from oyez.games.midevil.scene import (
+    COLOUR_NAMES,
+    DrawnTile,
+    Tile,
+    TurnedTile,
+    Way,
+    drawn_tile,
+    tiles,
+    turned,
+    ways_to_go,
+)
 from oyez.games.midevil.table import COLOURS, NONE, Table
 
 
-def view(t: Table, seat: int | None) -> dict[str, Any]:
+class Player(TypedDict):
+    """What lies before a player; hand and silence are for its own seat only."""
+
+    seat: int
+    square: int
+    life: int
+    trophies: dict[str, int]
+    points: int
+    items: list[str]
+    cards: int
+    card_used: bool
+    mounted: bool
+    horse: int
+    dead: bool
+    deaths: int
+    gone: bool
+    dread: bool
+    curse: int
+    bonus: int
+    fog: bool
+    silent: NotRequired[bool]
+    hand: NotRequired[list[str]]
+
+
+class AnnouncedCard(TypedDict):
+    card: str
+    seat: int
+    target: int
+    item: str | None
+    cancelled: bool
+
+
+class Slipped(TypedDict):
+    place: int
+    tile: str
+
+
+class Lit(TypedDict):
+    """A tile under the Lantern."""
+
+    tile: int
+    id: str
+    face: TurnedTile
+
+
+class Combat(TypedDict):
+    seat: int
+    square: int
+    skeleton: str
+    die: int
+    total: int
+    bonus: int
+    beaten: bool
+    deadly: bool
+
+
+class Duel(TypedDict):
+    challenger: int
+    holder: int
+    dice: list[int]
+    scores: list[int]
+    decides: int | None
+
+
+class View(TypedDict):
+    """The table as a seat sees it."""
+
+    seat: int | None
+    active: int
+    first: int
+    round: int
+    round_limit: int
+    victory_points: int
+    turn: int
+    step: int
+    tiles: list[Tile]
+    drawn: DrawnTile | None
+    looking: list[str] | int
+    lantern: list[Lit]
+    slipped: list[Slipped]
+    stack: int
+    removed: list[str]
+    deck: int
+    discard: list[str]
+    announced: list[AnnouncedCard]
+    reserve: dict[str, int]
+    ossuary: dict[str, int]
+    supply: int
+    book: int | None
+    book_way: int | None
+    players: list[Player]
+    movement: int
+    half_steps: int
+    path: list[int]
+    ways: list[Way]
+    to_move: int
+    puppeteer: int | None
+    truce: bool
+    fury: int
+    frozen: bool
+    combat: Combat | None
+    duel: Duel | None
+    winners: list[int]
+    ended_by: str
+
+
+def view(t: Table, seat: int | None) -> View:
     """All that a page, a terminal or an honest bot gets. None is a spectator: what third players see."""
     return {
         "seat": seat,
@@ -25,6 +143,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "tiles": tiles(t),
         "drawn": drawn_tile(t),
         "looking": [TILE_IDS[tile] for tile in t.looking] if seat == t.active else len(t.looking),
+        "lantern": _lit(t) if seat == t.active else [],
         "slipped": slipped(t, seat),
         "stack": len(t.stack),
         "removed": [TILE_IDS[tile] for tile in t.removed],
@@ -35,6 +154,7 @@ def view(t: Table, seat: int | None) -> dict[str, Any]:
         "ossuary": by_colour(t.ossuary),
         "supply": t.supply,
         "book": None if t.book == NOBODY else t.book,
+        "book_way": None if t.book == NOBODY or t.pawn[t.book] == NONE else distance(t, ALTAR_CENTRE, t.pawn[t.book]),
         "players": [_player(t, other, seat) for other in range(t.seats)],
         "movement": t.movement,
         "half_steps": t.half_steps,
@@ -56,15 +176,15 @@ def by_colour(counts: list[int]) -> dict[str, int]:
     return {COLOUR_NAMES[colour]: counts[colour] for colour in COLOURS}
 
 
-def slipped(t: Table, seat: int | None) -> list[dict[str, Any]]:
+def slipped(t: Table, seat: int | None) -> list[Slipped]:
     """ME-132: the tiles under the stack that this seat knows, counted from the bottom."""
     return [
         {"place": place, "tile": TILE_IDS[t.stack[place]]} for place, knower in enumerate(t.slipped) if knower == seat
     ]
 
 
-def _player(t: Table, other: int, seat: int | None) -> dict[str, Any]:
-    player: dict[str, Any] = {
+def _player(t: Table, other: int, seat: int | None) -> Player:
+    player: Player = {
         "seat": other,
         "square": t.pawn[other],
         "life": t.life[other],
@@ -80,6 +200,7 @@ def _player(t: Table, other: int, seat: int | None) -> dict[str, Any]:
         "gone": t.gone[other],
         "dread": t.dread[other] or (t.stays and other == t.active),
         "curse": t.curse[other] + t.curse_ahead[other],
+        "bonus": bonus(t, other) - (0 if other == t.active else t.fury),
         "fog": t.fog[other],
     }
     if other == seat:
@@ -88,7 +209,11 @@ def _player(t: Table, other: int, seat: int | None) -> dict[str, Any]:
     return player
 
 
-def _announced(t: Table, number: int) -> dict[str, Any]:
+def _lit(t: Table) -> list[Lit]:
+    return [{"tile": tile, "id": TILE_IDS[tile], "face": turned(tile, 0)} for tile in t.looking]
+
+
+def _announced(t: Table, number: int) -> AnnouncedCard:
     card = t.announced[number]
     return {
         "card": CARD_IDS[card.card],
@@ -99,7 +224,7 @@ def _announced(t: Table, number: int) -> dict[str, Any]:
     }
 
 
-def _combat(t: Table) -> dict[str, Any] | None:
+def _combat(t: Table) -> Combat | None:
     if not t.in_combat:
         return None
     square = t.pawn[t.active]
@@ -115,7 +240,7 @@ def _combat(t: Table) -> dict[str, Any] | None:
     }
 
 
-def _duel(t: Table) -> dict[str, Any] | None:
+def _duel(t: Table) -> Duel | None:
     if not t.in_duel:
         return None
     rolled = bool(t.dice)

@@ -34,7 +34,7 @@ def move_skeletons(t: Table, seat: int) -> Asking:
     if not few:
         t.to_move = 0
         return
-    move: MoveSkeleton = yield WhichMarch(seat, "skeleton_move", marches, few, t.to_move)
+    move = yield from WhichMarch(seat, "skeleton_move", marches, few, t.to_move)
     shift_skeleton(t, move.origin, move.square)
     tell(t, "ME-106", "skeleton_moved", t.skeletons[move.square], move.origin, move.square)
     t.to_move -= 1
@@ -49,7 +49,7 @@ def dance(t: Table, seat: int, left: int, steps: int, begun: bool) -> Asking:
     few = marches.few()
     if t.gone[seat] or not few or not left or is_frozen(t):
         return
-    match (yield WhichMarch(seat, "dance", marches, few, left)):
+    match (yield from WhichMarch(seat, "dance", marches, few, left)):
         case MoveSkeleton(origin, square):
             shift_skeleton(t, origin, square)
             tell(t, "ME-145", "skeleton_moved", t.skeletons[square], origin, square)

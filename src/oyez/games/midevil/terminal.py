@@ -1,5 +1,6 @@
 """The table in a terminal, a pure function of the view: drawn with Rich, or told in lines."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rich.console import Group, RenderableType
@@ -15,7 +16,7 @@ from oyez.games.midevil.terminal_words import describe as describe
 from oyez.kit.heraldry import Flow, shield
 from oyez.kit.told import around, colon, counted, labelled
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 CARD: Final = Style(color="#2a2218", bgcolor="#e0cfa6")  # stands out from parchment and from night
 NOW: Final = Style(reverse=True, bold=True)

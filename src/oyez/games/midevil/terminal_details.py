@@ -1,21 +1,17 @@
 """Everything else, for somebody who hears the table: what cards do, the tile drawn, ways to go, the whole map."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from oyez.engine.languages import full_stop
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS, TILES
+from oyez.games.midevil.names import said
 from oyez.games.midevil.terminal_ground import Ground, layout, listed
-from oyez.games.midevil.terminal_words import (
-    card,
-    has_horse,
-    line,
-    said,
-    tile,
-)
+from oyez.games.midevil.terminal_words import card, has_horse, line, tile
 from oyez.kit.told import around, capital, colon, counted, labelled
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 def details(view: View, speaker: Speaker) -> list[str]:

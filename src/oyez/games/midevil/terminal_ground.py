@@ -1,11 +1,12 @@
 """The map of a view for somebody who hears it: what lies on each side of a square, and how a tile is made."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.faces import MOVES, OPPOSITE
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 Place = tuple[int, int]  # [gx, gy] of the map (ME-15)
 
 GROUNDS: Final = ("road", "open", "building", "altar_centre", "graveyard_centre", "tree", "water", "furnace")

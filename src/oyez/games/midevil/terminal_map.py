@@ -1,5 +1,6 @@
 """The map in a terminal: roads and walls in box-drawing characters, and a window on it where it is too wide."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -10,7 +11,7 @@ from rich.text import Text
 from oyez.games.midevil.faces import EAST, MOVES, NORTH, SOUTH, WEST
 from oyez.kit.heraldry import tincture
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 WIDE: Final = 4  # columns from square to square
 HIGH: Final = 2  # lines from square to square

@@ -1,17 +1,18 @@
 """The table told in lines that can be heard each turn; what is longer is told by `terminal_details`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from oyez.engine.languages import full_stop
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, CARDS, TILE_IDS
+from oyez.games.midevil.names import said
 from oyez.games.midevil.scene import COLOUR_NAMES
 from oyez.games.midevil.terminal_ground import Ground
 from oyez.games.midevil.words import HORSE
 from oyez.kit.told import around, colon, counted, labelled
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 
 
 def describe(view: View, speaker: Speaker) -> list[str]:
@@ -63,6 +64,10 @@ def affairs(view: View, speaker: Speaker) -> list[str]:
     lines += [speaker.label(key) for key in ("truce", "frozen") if view[key]]
     if view["fury"]:
         lines.append(f"{speaker.label('fury')} +{view['fury']}")
+    if view["book_way"] is not None and not view["ended_by"]:
+        who, way = speaker.seat_names[view["book"]], view["book_way"]
+        text = N_("{who}, {way} {way|square|squares} from the Altar")
+        lines.append(f"{labelled('book', speaker)}{said(speaker, text, who=who, way=way)}")
     if view["book"] is None and any([entry["id"] == "graveyard" for entry in view["tiles"]]):
         lines.append(speaker.label("book_free"))
     if view["ended_by"]:
@@ -237,11 +242,6 @@ def card(name: str, speaker: Speaker) -> str:
 
 def tile(name: str, speaker: Speaker) -> str:
     return speaker.name("tile", TILE_IDS.index(name))
-
-
-def said(speaker: Speaker, text: str, **facts: Any) -> str:
-    """A sentence of the source with these facts, already in words."""
-    return str(speaker.say(text, [(name, "") for name in facts], list(facts.values())))
 
 
 def signed(value: int, speaker: Speaker) -> str:

@@ -22,7 +22,7 @@ def draw_tile(t: Table, seat: int) -> Asking:
         return
     count = tiles_by_lantern(t, seat)
     if 0 < count <= len(t.stack):
-        answer = yield ask(seat, "use_lantern", [Look(), Pass()])
+        answer = yield from ask(seat, "use_lantern", [Look(), Pass()])
         if isinstance(answer, Look):
             t.stage = DRAWING
             t.looking = [pop_tile(t) for _ in range(count)]
@@ -40,7 +40,7 @@ def tiles_by_lantern(t: Table, seat: int) -> int:
 @rule
 def keep_tile(t: Table, seat: int) -> Asking:
     """ME-132: one is revealed and kept, the other goes face down under the stack."""
-    kept: KeepTile = yield ask(seat, "keep_tile", [KeepTile(tile) for tile in t.looking])
+    kept = yield from ask(seat, "keep_tile", [KeepTile(tile) for tile in t.looking])
     for tile in t.looking:
         if tile != kept.tile:
             t.stack.insert(0, tile)
@@ -73,7 +73,7 @@ def lay_tile(t: Table, seat: int) -> Asking:
     if not allowed:
         return fits_nowhere(t, seat)
     choices = [PlaceTile(cell_x(cell), cell_y(cell), rotation) for cell, rotation in allowed]
-    place: PlaceTile = yield ask(t.layer, "place_tile", choices, t.drawn)
+    place = yield from ask(t.layer, "place_tile", choices, t.drawn)
     t.stage = PLACING
     lay(t, t.drawn, cell_at(place.x, place.y), place.rotation)
     tell(t, "ME-33", "laid", t.layer, t.drawn, place.x, place.y)

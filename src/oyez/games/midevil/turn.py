@@ -99,7 +99,7 @@ def end_discard(t: Table, seat: int) -> Asking:
     if not t.hands[seat]:
         return
     choices = [DISCARDS[card] for card in dict.fromkeys(t.hands[seat])]
-    match (yield ask(seat, "end_discard", [*choices, Pass()])):
+    match (yield from ask(seat, "end_discard", [*choices, Pass()])):
         case Discard(card):
             discard_from_hand(t, seat, card)
             tell(t, "ME-123", "discarded", seat, card)

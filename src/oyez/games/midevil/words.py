@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from oyez.engine.choices import Pass
-from oyez.engine.words import N_, Line, Prompt, Words
+from oyez.engine.words import N_, Line, Prompt, Verb, Words
 from oyez.games.midevil.choices import (
     Answer,
     Challenge,
@@ -33,7 +33,8 @@ from oyez.games.midevil.choices import (
     UseItem,
     Walk,
 )
-from oyez.games.midevil.content import CARD_IDS, FOLDER, TILE_IDS
+from oyez.games.midevil.content import CARD_IDS, FOLDER
+from oyez.games.midevil.guide import DEEDS, THINGS, phases
 from oyez.games.midevil.labels import CONTENT_LABELS, CONTENT_TEXTS, LABELS, OPTIONS, VALUES
 from oyez.games.midevil.log import EVENTS
 from oyez.games.midevil.names import (
@@ -43,35 +44,37 @@ from oyez.games.midevil.names import (
     PLACES,
     SIDES,
     SKELETONS,
+    SO_MANY_BONES,
     SO_MANY_SKELETONS,
     TURNS,
 )
-from oyez.games.midevil.queries import HORSES
+from oyez.games.midevil.promises import promise
+from oyez.games.midevil.queries import HORSES, LANTERNS
 from oyez.games.midevil.reasons import REASONS
+from oyez.games.midevil.scene import COLOUR_NAMES
+from oyez.games.midevil.table import COLOURS
 
 PROMPTS: Final = {
-    "use_lantern": Prompt("ME-132", N_("Look at two tiles by the lantern, or draw as usual?")),
-    "keep_tile": Prompt("ME-132", N_("Which tile do you keep? The other goes under the stack.")),
-    "place_tile": Prompt("ME-33", N_("Lay the tile: {tile}."), "tile:tile"),
-    "choose_colours": Prompt("ME-41", N_("Which skeletons come onto the tile ({count})?"), "count"),
-    "choose_skeleton_squares": Prompt("ME-44", N_("Where do you put: {figures}?"), "figures:skeleton"),
-    "choose_life_squares": Prompt(
-        "ME-43", N_("Where {count|does the life token|do the life tokens} lie? ({count})"), "count"
-    ),
-    "combat_response": Prompt("ME-55", N_("Missed by {missing}: how do you go on?"), "missing"),
-    "settle": Prompt("ME-158", N_("What do you do on this square?")),
+    "use_lantern": Prompt("ME-132", N_("Look at two tiles by the lantern?")),
+    "keep_tile": Prompt("ME-132", N_("Which tile do you keep?")),
+    "place_tile": Prompt("ME-33", N_("Where do you lay {tile}?"), "tile:the_tile"),
+    "choose_colours": Prompt("ME-41", N_("Which skeletons come onto the tile?"), "count"),
+    "choose_skeleton_squares": Prompt("ME-44", N_("Where do you put {figures}?"), "figures:skeleton"),
+    "choose_life_squares": Prompt("ME-43", N_("Where do you put {count} life {count|token|tokens}?"), "count"),
+    "combat_response": Prompt("ME-55", N_("Missed by {missing}: what do you pay?"), "missing"),
+    "settle": Prompt("ME-158", N_("What do you do here?")),
     "horse_door": Prompt("ME-86", N_("At which door does your Horse wait?")),
-    "duel_raise": Prompt("ME-98", N_("The duel: you {mine}, the other {theirs}. Do you raise?"), "mine theirs"),
+    "duel_raise": Prompt("ME-98", N_("The duel: you {mine}, the other {theirs}. Raise?"), "mine theirs"),
     "move_step": Prompt("ME-76", N_("Where do you go? ({foot} left{mounted})"), "foot:squares_left mounted:or_mounted"),
-    "play_card": Prompt("ME-111", N_("{moment}: do you play a card or use an item?"), "moment:label"),
-    "respond_card": Prompt("ME-112", N_("{card} was announced: do you answer?"), "card:card"),
+    "play_card": Prompt("ME-111", N_("{moment} · {who}."), "moment:label who:whoever", reaction=True),
+    "respond_card": Prompt("ME-112", N_("{who} plays “{card}”."), "card:card who:seat", reaction=True),
     "card_placement": Prompt("ME-144", N_("{card}: which skeletons appear?"), "card:card"),
-    "card_removal": Prompt("ME-197", N_("Which skeletons go back to the reserve? At most {count}."), "count"),
-    "give_trophy": Prompt("ME-141", N_("Which trophy do you give back? ({count} to give)"), "count"),
+    "card_removal": Prompt("ME-197", N_("Which skeletons leave? At most {count}."), "count"),
+    "give_trophy": Prompt("ME-141", N_("Which trophy do you give back? ({count} to go)"), "count"),
     "skeleton_move": Prompt("ME-105", N_("Move a skeleton ({count} to go)."), "count"),
-    "dance": Prompt("ME-145", N_("Which skeleton dances, and where to? ({count} to go)"), "count"),
+    "dance": Prompt("ME-145", N_("Which skeleton dances? ({count} to go)"), "count"),
     "discard_to_limit": Prompt("ME-122", N_("Discard {count} {count|card|cards}."), "count"),
-    "end_discard": Prompt("ME-123", N_("Do you discard a card? Your turn then ends.")),
+    "end_discard": Prompt("ME-123", N_("Discard a card before you end?")),
 }
 
 CHOICES: Final = {
@@ -80,12 +83,12 @@ CHOICES: Final = {
     PlaceTile: Line("x:number y:number rotation:turns", N_("At ({x}, {y}), {rotation}")),
     Figures: Line("figures:skeleton", N_("{figures}")),
     Square: Line("square:square", N_("{square}")),
-    Pay: Line("trophies:skeleton", N_("Pay: {trophies}")),
+    Pay: Line("trophies:bones", N_("Pay: {trophies}")),
     SpendLife: Line("", N_("Discard a life token and roll again")),
     TakeLife: Line("", N_("Take the life token")),
     TakeHorse: Line("owner:seat", N_("Take the Horse from {owner}")),
     Challenge: Line("", N_("Challenge the holder of the book")),
-    Raise: Line("trophies:skeleton", N_("Add: {trophies}")),
+    Raise: Line("trophies:bones", N_("Add: {trophies}")),
     Walk: Line("square:to_square", N_("Go to {square}")),
     Stop: Line("", N_("Stop")),
     Door: Line("square:square", N_("{square}")),
@@ -98,36 +101,81 @@ CHOICES: Final = {
     PlayOnTile: Line("card:card tile:the_tile", N_("Play {card} on {tile}")),
     PlayOnSquare: Line("card:card square:square", N_("Play {card}, to {square}")),
     Answer: Line("card:card announced:card number", N_("Answer {announced} with {card}")),
-    PutDown: Line("card:card trophies:skeleton", N_("Put down {card}, at the price of: {trophies}")),
+    PutDown: Line("card:card trophies:bones", N_("Put down {card}, at the price of: {trophies}")),
     UseItem: Line("card:card", N_("Use {card}")),
     Shoot: Line("card:card side:side", N_("Shoot {side} with {card}")),
     Pass: Line("", N_("Pass")),
     PassTurn: Line("", N_("Pass for the rest of this turn (but for the rolls of your own combats)")),
 }
 
+# What a choice does, as a line of a menu or a button.
+VERBS: Final = {
+    Look: Verb("lantern-flame", N_("Look at two")),
+    KeepTile: Verb("wooden-sign", N_("Keep it")),
+    PlaceTile: Verb("wooden-sign", N_("Lay it"), then=N_("Which way round?")),
+    Figures: Verb("skeleton", N_("{figures}"), then=N_("How many more?")),
+    Pay: Verb("skull-white", N_("Pay {trophies}")),
+    SpendLife: Verb("life", N_("Reroll"), N_("a life token to roll again")),
+    TakeLife: Verb("life", N_("Take the life token")),
+    TakeHorse: Verb("horse-head", N_("Take the Horse")),
+    Challenge: Verb("crossed-swords", N_("Challenge"), N_("a die each; the loser dies")),
+    Raise: Verb("skull-white", N_("Add {trophies}"), then=N_("How many more?")),
+    Walk: Verb("footsteps", N_("Go there")),
+    Stop: Verb("footsteps", N_("Stop there")),
+    Door: Verb("door", N_("It waits here")),
+    MoveSkeleton: Verb("skeleton", N_("Move it"), then=N_("Where to?")),
+    Trophy: Verb("skull-white", N_("Give it back")),
+    Discard: Verb("card-discard", N_("Discard")),
+    Play: Verb("card-play", N_("Play")),
+    PlayOn: Verb("card-play", N_("Play"), then=N_("Against whom?")),
+    PlayOnItem: Verb("card-play", N_("Play"), then=N_("On which item?")),
+    PlayOnTile: Verb("card-play", N_("Play"), then=N_("On which tile?")),
+    PlayOnSquare: Verb("card-play", N_("Play"), then=N_("To which square?")),
+    Answer: Verb("never", N_("Answer {announced}")),
+    PutDown: Verb("card-play", N_("Put it down"), N_("price: {trophies}")),
+    UseItem: Verb("card-play", N_("Use it")),
+    Shoot: Verb("crossbow", N_("Shoot {side}")),
+    Pass: Verb("check", N_("Pass")),
+    PassTurn: Verb("close", N_("Not this turn")),
+}
+
 HORSE: Final = CARD_IDS[min(HORSES)]
+LANTERN: Final = CARD_IDS[min(LANTERNS)]
 
 
 def touches(choice: Any, seat: int) -> list[str]:
-    """The pieces that a choice touches, by their names on the board."""
+    """The pieces that one touches to choose this, in this order."""
     match choice:
         case Square(square) | Door(square) | Walk(square):
             return [f"square-{square}"]
         case MoveSkeleton(origin, square):
             return [f"skeleton-{origin}", f"square-{square}"]
         case PlaceTile(x, y, rotation):
-            return [f"cell-{x}-{y}-{rotation}"]
+            return [f"cell-{x}-{y}", f"cell-{x}-{y}-{rotation}"]
         case KeepTile(tile):
-            return [f"looking-{TILE_IDS[tile]}"]
+            return [f"looking-{tile}"]
         case TakeLife():
-            return [f"life-{seat}", f"pawn-{seat}"]
+            return [f"underfoot-{seat}"]
         case SpendLife():
-            return [f"life-{seat}"]
+            return ["reroll"]
         case TakeHorse(owner):
-            return [f"item-{owner}-{HORSE}"]
-        case Pay() | Raise() | Trophy():
-            return [f"trophies-{seat}"]
-    return _cards_touched(choice, seat)
+            return [f"horse-{owner}"]
+        case Challenge():
+            return ["book"]
+    return _bones_touched(choice) or _cards_touched(choice, seat)
+
+
+def _bones_touched(choice: Any) -> list[str]:
+    """Skeletons that come or go: so many of each colour, or one's trophies."""
+    match choice:
+        case Figures(bones) | Raise(bones):
+            picked = [f"pick-{COLOUR_NAMES[colour]}-{bones.count(colour)}" for colour in COLOURS if colour in bones]
+            return [*picked, "pick-done"]
+        case Pay(bones):
+            return ["-".join(["pay", *map(str, bones)])]
+        case Trophy(colour):
+            return [f"give-{COLOUR_NAMES[colour]}"]
+    return []
 
 
 def _cards_touched(choice: Any, seat: int) -> list[str]:
@@ -137,26 +185,29 @@ def _cards_touched(choice: Any, seat: int) -> list[str]:
         case PlayOnItem(card, player, item):
             return [f"hand-{CARD_IDS[card]}", f"item-{player}-{CARD_IDS[item]}"]
         case PlayOnTile(card, tile):
-            return [f"hand-{CARD_IDS[card]}", f"tile-{TILE_IDS[tile]}"]
+            return [f"hand-{CARD_IDS[card]}", f"tile-{tile}"]
         case PlayOnSquare(card, square):
             return [f"hand-{CARD_IDS[card]}", f"square-{square}"]
         case Play(card) | Answer(card, _, _) | PutDown(card, _) | Discard(card):
             return [f"hand-{CARD_IDS[card]}"]
         case UseItem(card) | Shoot(card, _):
             return [f"item-{seat}-{CARD_IDS[card]}"]
+        case Look():
+            return [f"item-{seat}-{LANTERN}"]
     return []
 
 
 words: Final = Words(
     names={
         "skeleton": SKELETONS,
+        "bones": SKELETONS,
         "a_skeleton": A_SKELETON,
         "one_skeleton": ONE_SKELETON,
         "side": SIDES,
         "turns": TURNS,
         "place": PLACES,
     },
-    counted={"skeleton": SO_MANY_SKELETONS},
+    counted={"skeleton": SO_MANY_SKELETONS, "bones": SO_MANY_BONES},
     namers=NAMERS,
     events=EVENTS,
     prompts=PROMPTS,
@@ -166,5 +217,20 @@ words: Final = Words(
     labels={**LABELS, **CONTENT_LABELS, **REASONS},
     translations=CONTENT_TEXTS,
     touches=touches,
+    verbs=VERBS,
+    effects=promise,
+    main=(Pass, Stop),
+    shows={
+        "square": "square-{}",
+        "to_square": "square-{}",
+        "from_square": "square-{}",
+        "tile": "tile-{}",
+        "the_tile": "tile-{}",
+        "of_tile": "tile-{}",
+    },
+    faces={"card": CARD_IDS.__getitem__},
+    phases=phases,
+    deeds=DEEDS,
+    things=THINGS,
     folder=FOLDER,
 )

@@ -1,0 +1,83 @@
+"""Which windows concern a player: for those who want to be asked only then."""
+
+from typing import Final
+
+from oyez.engine.table import NOBODY
+from oyez.games.midevil.combat import TO_WIN
+from oyez.games.midevil.content import CARDS
+from oyez.games.midevil.moments import (
+    AFTER_MOVE_ROLL,
+    BEFORE_SKELETON_ROLL,
+    COMBAT_DECLARED,
+    COMBAT_ROLLED,
+    TURN_START,
+)
+from oyez.games.midevil.playable import cards_for
+from oyez.games.midevil.table import Table
+
+
+def _cards_that(*ops: str) -> frozenset[int]:
+    """The cards one of whose effects does one of these for whoever plays them."""
+    return frozenset(
+        [
+            number
+            for number, card in enumerate(CARDS)
+            if any([effect.op in ops and effect.who != "target" for effect in card.effects])
+        ]
+    )
+
+
+HELPS_TO_FIGHT: Final = _cards_that("combat_add", "combat_reroll", "combat_win", "gain_life")
+MOVES_SKELETONS: Final = _cards_that("skeletons_move")
+
+
+def concerns(t: Table, seat: int) -> bool:
+    """A card against oneself; one's own turn and fights; a skeleton at one's throat; somebody on the way to win."""
+    if _is_target(t, seat):
+        return True
+    window = _open_window(t)
+    if not window:
+        return False
+    if seat == t.active or (t.in_duel and seat == t.book):
+        return _is_own_moment(t, seat, window)
+    if t.book == t.active and t.book != NOBODY:
+        return window == AFTER_MOVE_ROLL or _has_its_moment(t, seat, window)
+    in_danger = window == BEFORE_SKELETON_ROLL and t.pawn[seat] in t.skeletons
+    return in_danger and not MOVES_SKELETONS.isdisjoint(cards_for(t, seat, window))
+
+
+def _open_window(t: Table) -> str:
+    name, args = t.agenda[-1]
+    return str(args[0]) if name == "offer" else ""
+
+
+def _is_own_moment(t: Table, seat: int, window: str) -> bool:
+    """A card for any moment is offered at the start of one's turn; later only what the moment calls for."""
+    if window == TURN_START or (window == COMBAT_DECLARED and t.in_duel):
+        return True
+    if window == COMBAT_DECLARED or (window == COMBAT_ROLLED and t.total < TO_WIN):
+        return not HELPS_TO_FIGHT.isdisjoint(cards_for(t, seat, window))
+    return window != COMBAT_ROLLED and _has_its_moment(t, seat, window)
+
+
+def _has_its_moment(t: Table, seat: int, window: str) -> bool:
+    """A card or an item for this very moment. One that names several is offered when it is known how far one goes."""
+    return any([_is_moment_of(card, window) for card in cards_for(t, seat, window)])
+
+
+def _is_moment_of(card: int, window: str) -> bool:
+    moments = CARDS[card].timing
+    if len(moments) > 1:
+        return window == AFTER_MOVE_ROLL
+    return window in moments or CARDS[card].use.window == window
+
+
+def _is_target(t: Table, seat: int) -> bool:
+    """The newest card is played on this player, or on a card of his."""
+    if not t.announced:
+        return False
+    newest = t.announced[-1]
+    kind = CARDS[newest.card].target.kind
+    if kind == "card":
+        return t.announced[newest.target].seat == seat
+    return kind == "opponent" and newest.target == seat

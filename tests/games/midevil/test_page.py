@@ -1,0 +1,204 @@
+"""MidEvil's table page: whatever may be chosen can be touched, and nobody reads his own name."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from oyez.engine.asking import Question
+from oyez.engine.play import Play
+from oyez.engine.table import Event
+from oyez.engine.words import Speaker
+from oyez.games.midevil import game
+from oyez.games.midevil.art import land, masonry, roads
+from oyez.games.midevil.choices import Challenge, Figures, MoveSkeleton, PlaceTile, PlayOnTile, PutDown, Raise, Walk
+from oyez.games.midevil.content import CARDS
+from oyez.games.midevil.log import EVENTS
+from oyez.games.midevil.promises import chance_of, odds, promise, steps_of
+from oyez.games.midevil.sight import view
+from oyez.games.midevil.table import BLUE, RED, WHITE, Table
+from oyez.rooms.game import begin, open_room
+from oyez.rooms.seating import sit_down
+from oyez.server.live import LiveRoom
+from oyez.server.shown.fragments import draw
+from oyez.server.shown.log import phrase_html
+from oyez.store.rooms import StoredRoom
+from tests.games.midevil.positions import A, B, a_table, card, dice, moving, sq, tile, turn_of
+from tests.tools import a_chance, answers, choices_in, decisions, question_of, settings_of
+
+NAMES = ("Xénia", "Ywain", "Zoltan", "Quétil", "Wulfran", "Kjeld")  # letters that no other word here begins with
+PLAYS = 42
+FRENCH = Speaker(game.words, "fr", NAMES[:2], A)
+PIECE = re.compile(r'data-piece="([^"]+)"')
+
+
+def games() -> Iterator[tuple[int, Play[Table]]]:
+    """Plays over all seat counts and option sets."""
+    settings = list(settings_of([game]))
+    for number in range(PLAYS):
+        _, seats, options = settings[number * len(settings) // PLAYS]
+        yield number, game.start(seats, a_chance("page", number), options, listen=True)
+
+
+def page(play: Play[Table], seat: int | None) -> str:
+    """The table page of this seat, drawn as the server draws it."""
+    seats = play.table.seats
+    room = open_room(game, seats, {}, code="page", secret="s", host="p0", now=1.0)
+    for number in range(seats):
+        sit_down(room, f"p{number}", NAMES[number], number=number)
+    start = begin(room, game, 1.0)
+    live = LiveRoom(StoredRoom(start.room, play), start.answers, [])
+    return draw(live, seat, "fr").html
+
+
+def untouchable(question: Question, html: str) -> list[str]:
+    """Pieces of the answers' paths that are not on the page; and answers without pieces beyond what fits as buttons."""
+    pieces = PIECE.findall(html)
+    standing = set(pieces)
+    assert len(standing) == len(pieces), [name for name in standing if pieces.count(name) > 1]
+    missing, free = [], 0
+    for choice in choices_in(question):
+        path = game.words.touches(choice, question.seat)
+        free += not path
+        missing += [piece for piece in path if piece not in standing]
+    assert free <= 3
+    return missing
+
+
+def test_whatever_may_be_chosen_can_be_touched() -> None:
+    asked: dict[str, int] = {}
+    for number, play in games():
+        for moment, (_, question) in enumerate(decisions(play, number, most=260)):
+            known = asked.get(question.decision, 0)
+            if known < 4 or (moment + number) % 97 == 0:
+                asked[question.decision] = known + 1
+                assert untouchable(question, page(play, question.seat)) == [], question.decision
+    assert set(asked) >= set(game.words.prompts) - {"card_removal", "duel_raise", "horse_door"}
+
+
+def test_nobody_reads_his_own_name_and_no_sentence_lacks_its_facts() -> None:
+    told: set[str] = set()
+    for number, play in games():
+        seats = play.table.seats
+        speakers = [
+            Speaker(game.words, language, NAMES[:seats], me) for me in range(seats) for language in ("fr", "en")
+        ]
+        for _ in decisions(play, number, most=260):
+            for event in [event for event in play.events if event.kind not in told or number % 7 == 0]:
+                told.add(event.kind)
+                for speaker in speakers:
+                    text = str(speaker.event(event.seen_by(speaker.me)))
+                    assert NAMES[speaker.me or 0] not in text, text
+                    assert not re.search(r"[{}]|  |\( *\)|«\W*»|[:,] *[.!]", text), text
+    assert len(told) > 50
+
+
+def test_every_line_about_a_player_speaks_to_him() -> None:
+    for kind, line in EVENTS.items():
+        seats = [name for name, what in line.names() if what == "seat"]
+        assert bool(seats) == bool(line.you), kind
+        assert (len(seats) > 1) == bool(line.to_you), kind
+        assert f"{{{seats[0]}}}" not in line.you if seats else True
+        assert not line.harms or line.harms in seats, kind
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_short_texts_fit_their_cards(language: str) -> None:
+    speaker = Speaker(game.words, language, NAMES)
+    for entry in CARDS:
+        assert 0 < len(speaker.label(f"short {entry.id}")) <= 60
+    for kind, verb in game.words.verbs.items():
+        assert len(re.sub(r"\{\w+\}", "", speaker.text(verb.text))) <= 24, kind
+
+
+def test_prompts_are_short() -> None:
+    for prompt in game.words.prompts.values():
+        assert len(re.sub(r"\{(\w+)\}", "", FRENCH.text(prompt.text))) <= 52
+
+
+def test_paths_are_in_the_order_of_touching() -> None:
+    touches = game.words.touches
+    assert touches(PlaceTile(0, -1, 2), A) == ["cell-0--1", "cell-0--1-2"]
+    assert touches(MoveSkeleton(12, 13), A) == ["skeleton-12", "square-13"]
+    assert touches(Figures((WHITE, WHITE, BLUE)), A) == ["pick-white-2", "pick-blue-1", "pick-done"]
+    assert touches(Raise((RED,)), A) == ["pick-red-1", "pick-done"]
+
+
+def test_turns_that_look_alike_share_one_picture() -> None:
+    """A market looks the same however it is turned: one ghost is seen, and each turn can be touched."""
+    html = page(turn_of(a_table(stack=["market"])), A)
+    assert html.count('<g class="me-ghost"') == 16
+    assert html.count('<g class="me-look"') == 4
+
+
+TAVERN = {"tavern": (0, -1, 0), "bridge": (0, -2, 0)}
+
+
+def rare_questions() -> Iterator[Play[Table]]:
+    """What random players seldom come to."""
+    horse = {A: ["horse"]}
+    t = a_table(tiles=TAVERN, pawns={A: (1, -3)}, hands=horse, trophies={A: "red"})
+    yield answers(turn_of(t), PutDown(card("horse"), (RED,)))
+    t = a_table(
+        tiles=TAVERN,
+        skeletons={(1, -6): "white", (1, -5): "red"},
+        hands={B: ["catapult"]},
+        options={"event_deck": "fifty_plus_book"},
+    )
+    dice(t, 2)
+    yield answers(turn_of(t), PlayOnTile(card("catapult"), tile("bridge")))
+    t = a_table(book=B, pawns={A: (1, 0), B: (1, 0)}, trophies={A: "4 white, 2 red"})
+    play = turn_of(t)
+    yield play
+    dice(t, 1, 3)
+    yield answers(play, Challenge())
+
+
+def test_rare_questions_can_be_answered_by_touch_too() -> None:
+    asked = []
+    for play in rare_questions():
+        question = question_of(play)
+        asked.append(question.decision)
+        assert untouchable(question, page(play, question.seat)) == []
+    assert asked == ["horse_door", "card_removal", "settle", "duel_raise"]
+
+
+def test_what_a_way_promises() -> None:
+    t = a_table(
+        tiles={"smith": (0, -1, 0), "bridge": (1, 0, 1)}, pawns={A: (1, -1), B: (4, 1)}, skeletons={(1, -2): "blue"}
+    )
+    moving(t, 4)
+    into = promise(Walk(sq(t, 1, -2)), view(t, A), FRENCH)
+    assert into == "Forge (centre) · 1 pas sur 2 · 1 combat, gagné à 4+ (50\u202f%)"
+    t.half_steps = 3
+    assert promise(Walk(sq(t, 2, -1)), view(t, A), FRENCH) == "Forge (sud-est) · 1 pas sur 1½"
+
+
+@pytest.mark.parametrize(("halves", "steps"), [(0, "0"), (1, "½"), (2, "1"), (5, "2½"), (12, "6")])
+def test_steps_are_counted_as_players_do(halves: int, steps: str) -> None:
+    assert steps_of(halves) == steps
+
+
+def test_odds() -> None:
+    assert [chance_of(bonus) for bonus in (-4, -1, 0, 1, 3)] == [0, 33, 50, 67, 100]
+    assert odds(3, FRENCH) == "gagné d’avance"
+    assert odds(-3, FRENCH) == "perdu d’avance"
+
+
+@pytest.mark.rule("ME-34")
+def test_roads_run_on_where_the_tile_has_them() -> None:
+    assert roads(tile("market"), 0) == (0, 5, 0, 10, 15, 10, 0, 5, 0)
+    assert roads(tile("bridge"), 1) == (0, 0, 0, 10, 10, 10, 0, 0, 0)
+    assert land(tile("bridge"), 1).count("h72v72h-72z") == 6  # water
+
+
+@pytest.mark.rule("ME-20")
+def test_walls_are_drawn_round_buildings_with_their_doors() -> None:
+    assert masonry(tile("market"), 0) == ""
+    assert masonry(tile("stable"), 0).count("me-door") == 1
+    assert masonry(tile("stable"), 0).count("72") >= 6
+
+
+def test_a_log_line_has_chips() -> None:
+    html = phrase_html(FRENCH.event(Event("ME-32", "drew_tile", (B, tile("mill")))), FRENCH)
+    assert f'data-shows="tile-{tile("mill")}"' in html
