@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
@@ -14,11 +15,14 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from oyez import __version__
+from oyez.cli import site
 from oyez.cli.frame import app
 from oyez.engine.languages import NARROW
+from oyez.engine.position import write_position
 from oyez.engine.record import Record, load_record, save_record
 from oyez.games import all_games, find_game, game_names
 from oyez.lab.simulate import simulate
+from oyez.match import start
 from oyez.terminal.session import Session, new_session
 
 ENGLISH = {"LC_ALL": "en_GB.UTF-8"}
@@ -70,14 +74,24 @@ def half(tmp_path: Path) -> Path:
 # --- looking up ---
 
 
-def test_without_a_command_help_is_shown() -> None:
-    result = oyez()
+def test_help_lists_the_commands() -> None:
+    result = oyez("--help")
     assert result.exit_code == 0
     assert "simulate" in result.stdout
 
 
+def test_without_a_command_the_house_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[int] = []
+    monkeypatch.setattr(site, "site_is_built", lambda: True)
+    monkeypatch.setattr(site, "open_site", lambda voice, *, port, browser: opened.append(port))
+    assert oyez().exit_code == 0
+    assert len(opened) == 1
+
+
 def test_the_version_is_said() -> None:
-    assert oyez("--version").stdout == f"oyez {__version__}\n"
+    """And whether the rules run compiled."""
+    said = oyez("--version").stdout
+    assert re.fullmatch(rf"oyez {re.escape(__version__)} \(rules (compiled|interpreted)\)\n", said)
 
 
 def test_the_games_are_listed() -> None:
@@ -184,8 +198,19 @@ def test_a_record_is_shown_after_some_answers(whole: Path, half: Path) -> None:
 
 
 def test_a_spectator_is_not_told_what_was_drawn(whole: Path) -> None:
-    assert " draws: " not in oyez("replay", whole).stdout
-    assert " draws: " in oyez("replay", whole, "--seat", 1).stdout
+    assert not re.search(" draws an? [A-Z]", oyez("replay", whole).stdout)
+    assert re.search(" draws an? [A-Z]", oyez("replay", whole, "--seat", 1).stdout)
+
+
+def test_analyse_tells_turning_points_luck_and_choice(whole: Path, half: Path) -> None:
+    told = oyez("analyse", whole, "--simulations", 8)
+    assert told.exit_code == 0, told.output
+    assert "Own choices" in told.stdout
+    assert "la chance" in oyez("analyse", whole, "--simulations", 8, "--lang", "fr").stdout
+    story = json.loads(oyez("analyse", whole, "--simulations", 8, "--json").stdout)
+    assert story["moments"][-1]["number"] == len(load_record(whole.read_bytes()).answers)
+    assert refused("analyse", half) == "This game is not over: it has no story yet."
+    assert "at least 1" in refused("analyse", whole, "--simulations", 0)
 
 
 def test_a_true_record_is_said_to_be_true(whole: Path, half: Path) -> None:
@@ -381,6 +406,39 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     assert first == second != other
 
 
+# --- positions ---
+
+
+def test_a_record_shows_its_position_and_play_begins_there(tmp_path: Path) -> None:
+    session = new_session(find_game("medievallons"), ["", ""], seed="1")
+    for _ in range(3):
+        question = session.open_to_people()[0]
+        session.answer(question.seat, question.sample(lambda limit: 0))
+    path = tmp_path / "game.json"
+    path.write_bytes(save_record(session.record))
+    line = oyez("replay", path, "--position").stdout.strip()
+    assert line.startswith("medievallons/2 ")
+    assert line == write_position(session.game, session.play.table)
+    assert oyez("replay", path, "--position", "--step", 1).stdout.strip() != line
+    played = oyez("play", "--position", line, "--plain", "--bots", "none", typed="\n1\n")
+    assert played.exit_code == 0, played.output
+    saved = played.stdout.split("--resume ")[1].strip()
+    record = load_record(Path(saved).read_bytes())
+    assert record.header.position == line
+    assert len(record.answers) == 1
+    assert "true so far" in oyez("replay", saved, "--check").stdout
+    assert "began with a position" in refused("verify", saved)
+
+
+def test_positions_that_cannot_be_are_refused() -> None:
+    position = start("medievallons").position
+    assert "There is no game" in refused("play", "--position", "chess/2")
+    assert "begins with its game" in refused("play", "--position", "chess")
+    assert "not of Fief" in refused("play", "fief", "--position", position)
+    assert "how many seats" in refused("play", "--position", position, "--seats", 2)
+    assert "which options" in refused("play", "--position", position, "--option", "hand_size=3")
+
+
 # --- as a program ---
 
 
@@ -501,3 +559,10 @@ def test_a_rule_that_is_ours_says_so() -> None:
     assert "rulebook does not say it" in oyez("rules", "medieval_academy", "MA-33", "--lang", "en").stdout.replace(
         "\n", " "
     )
+
+
+def test_a_command_does_not_wait_for_what_it_does_not_need() -> None:
+    """Data base, server and screens are more than half of a second's work: who plays or asks needs none of them."""
+    script = "import sys, oyez.cli.main; print(*{'sqlalchemy', 'alembic', 'litestar', 'textual'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ""

@@ -4,6 +4,7 @@ import json
 import os
 import re
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -21,6 +22,7 @@ from oyez.cli.frame import app
 def own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setattr("oyez.server.run.set_up_logs", lambda: None)  # it is for the whole process
     for name in [name for name in os.environ if name.startswith("OYEZ_") and not name.startswith("OYEZ_TEST")]:
         monkeypatch.delenv(name)
 
@@ -80,6 +82,36 @@ def test_a_backup_is_brought_back(tmp_path: Path) -> None:
     assert "brought back" in oyez("restore", kept, "--database", f"sqlite:///{tmp_path / 'b.sqlite'}").stdout
 
 
+def test_an_upgrade_is_checked_before_it_is_made(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'x.sqlite'}"
+    assert "no file" in refused("upgrade-check", "--database", url)
+    oyez("backup", tmp_path / "kept.gz", "--database", url)
+    assert oyez("upgrade-check", "--database", url).stdout == "0 games played again, 0 differ.\n"
+    assert json.loads(oyez("upgrade-check", "--database", url, "--json").stdout)["differences"] == []
+
+
+def test_a_data_base_that_is_newer_is_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "newer.sqlite"
+    url = f"sqlite:///{file}"
+    oyez("backup", tmp_path / "kept.gz", "--database", url)
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.close()
+    before = file.read_bytes()
+    for command in (["serve"], ["upgrade-check"], ["backup", tmp_path / "more.gz"], ["sweep"]):
+        assert "made by a newer Oyez: it stands at migration 9999" in refused(*command, "--database", url)
+    assert file.read_bytes() == before
+    assert not (tmp_path / "more.gz").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a folder in which not even root may write")
+def test_a_folder_in_which_nobody_may_write_is_one_sentence() -> None:
+    for command in (["serve"], ["sweep"], ["admin", "warden"]):
+        assert "/proc/oyez" in refused(*command, "--database", "sqlite:////proc/oyez/oyez.sqlite")
+    refused("serve", "--database", "sqlite:////proc/oyez.sqlite")
+    refused("backup", "/proc/kept.gz")
+
+
 def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.gz"
     wrong.write_bytes(b"\x1f\x8b\x00 not at all")
@@ -102,6 +134,16 @@ def test_a_port_that_is_taken_is_said() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         assert "already" in refused("serve", "--port", taken.getsockname()[1])
+
+
+def test_without_its_pages_the_site_is_not_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(site, "site_is_built", lambda: False)
+    assert "make setup" in refused("serve")
+    assert "n’a pas ses pages web" in refused("serve", "--lang", "fr")
+
+
+def test_an_extra_that_nobody_knows_is_refused() -> None:
+    assert "«lute»" in refused("doctor", "--extra", "lute")
 
 
 def test_the_next_free_port_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,11 +1,32 @@
 """What people type on the command line, as the games understand it."""
 
-from typing import Any
+from pathlib import Path
+from typing import Annotated, Any
 
+import typer
+
+from oyez.cli.frame import HELP
 from oyez.engine.errors import BadOptions
 from oyez.engine.game import Game
 from oyez.engine.words import N_
 from oyez.rooms.options import read_option
+
+GameName = Annotated[
+    str, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
+]
+SeatsOption = Annotated[int | None, typer.Option("--seats", help=HELP(N_("How many players.")))]
+SeedOption = Annotated[str | None, typer.Option("--seed", help=HELP(N_("Same seed, same shuffles.")))]
+OptionsOption = Annotated[
+    list[str] | None, typer.Option("--option", metavar=HELP(N_("NAME=VALUE")), help=HELP(N_("An option of the game.")))
+]
+ContentOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--content",
+        metavar=HELP(N_("FILE")),
+        help=HELP(N_("Play with a content file of one's own, instead of the game's.")),
+    ),
+]
 
 
 def split(names: str) -> list[str]:

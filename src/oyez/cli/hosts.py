@@ -1,4 +1,4 @@
-"""The commands for hosts: serve, bots, doctor, sweep, admin, backup, restore."""
+"""The commands for hosts: serve, bots, health, doctor, sweep, admin, backup, restore, upgrade-check."""
 
 from pathlib import Path
 from typing import Annotated
@@ -8,10 +8,15 @@ import typer
 from oyez.cli.frame import HELP, JsonOption, LanguageOption, print_json, voice_of
 from oyez.cli.usage import Command
 from oyez.engine.words import N_
+from oyez.extras import named_extras
 
 hosts = typer.Typer()
 
 DatabaseOption = Annotated[str | None, typer.Option("--database", metavar="URL", help=HELP(N_("The data base.")))]
+ExtraOption = Annotated[
+    list[str] | None,
+    typer.Option("--extra", help=HELP(N_("Look whether this extra is installed, as in postgres."))),
+]
 BackupFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A backup of the data base.")))]
 
 
@@ -29,7 +34,7 @@ def serve(
 
     settings = {"host": host, "port": port, "workers": workers, "database": database}
     given = {name: value for name, value in settings.items() if value is not None}
-    site.open_site(voice_of(lang), print, lan=lan, browser=browser, **given)
+    site.open_site(voice_of(lang), lan=lan, browser=browser, **given)
 
 
 @hosts.command(cls=Command, help=HELP(N_("Let bots move on a site whose web workers leave it to others.")))
@@ -40,11 +45,16 @@ def bots(database: DatabaseOption = None) -> None:
 
 
 @hosts.command(cls=Command, help=HELP(N_("Check whether this machine is set up well for hosting.")))
-def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
+def doctor(
+    database: DatabaseOption = None,
+    extra: ExtraOption = None,
+    as_json: JsonOption = False,
+    lang: LanguageOption = None,
+) -> None:
     from oyez.cli import site
     from oyez.terminal import pages
 
-    checks = site.examine(database=database)
+    checks = site.examine(database=database, extras=named_extras(extra or []))
     if as_json:
         print_json([check.plain() for check in checks])
     else:
@@ -52,6 +62,16 @@ def doctor(database: DatabaseOption = None, as_json: JsonOption = False, lang: L
             pages.console().print(site.check_line(check, voice_of(lang).language))
     if any(check.state == "bad" for check in checks):
         raise typer.Exit(1)
+
+
+@hosts.command(cls=Command, help=HELP(N_("Ask the site on this machine whether it can serve.")))
+def health(
+    port: Annotated[int | None, typer.Option("--port", help=HELP(N_("The port it listens on.")))] = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.cli import site
+
+    print(voice_of(lang)(N_("{address} is ready."), address=site.ask_health(port=port)))
 
 
 @hosts.command(cls=Command, help=HELP(N_("Forget tables at which nobody played and guests who never came back.")))
@@ -92,6 +112,36 @@ def backup(file: BackupFile, database: DatabaseOption = None, lang: LanguageOpti
 
     count = site.keep(file, database=database)
     print(voice_of(lang)(N_("{count} {count|row|rows} written to {file}."), count=count, file=file))
+
+
+@hosts.command(
+    "upgrade-check",
+    cls=Command,
+    help=HELP(N_("Play every game of the data base again, and say which would differ. Nothing is changed.")),
+)
+def upgrade_check(database: DatabaseOption = None, as_json: JsonOption = False, lang: LanguageOption = None) -> None:
+    from oyez.cli import site
+
+    say = voice_of(lang)
+    checked = site.check_upgrade(None, database=database)
+    if as_json:
+        print_json(
+            {
+                "games": checked.games,
+                "migration": checked.migration,
+                "differences": [
+                    {"room": one.room, "game": one.game, "status": one.status, "found": str(one.found)}
+                    for one in checked.differences
+                ],
+            }
+        )
+    else:
+        for one in checked.differences:
+            print(site.difference_line(one, say.language))
+        text = N_("{count} {count|game|games} played again, {differ} {differ|differs|differ}.")
+        print(say(text, count=checked.games, differ=len(checked.differences)))
+    if checked.differences:
+        raise typer.Exit(1)
 
 
 @hosts.command(cls=Command, help=HELP(N_("Fill an empty data base from a backup.")))

@@ -14,8 +14,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from oyez import __version__
-from oyez.cli.arguments import bots_of, read_options, split, usual_seats
+from oyez.bots.levels import MOST_SIMULATIONS
+from oyez.bots.story import SEARCHED, SIMULATIONS, story_of
+from oyez.cli.arguments import (
+    ContentOption,
+    GameName,
+    OptionsOption,
+    SeatsOption,
+    SeedOption,
+    bots_of,
+    read_options,
+    split,
+    usual_seats,
+)
 from oyez.cli.content import content_problems, game_with, refuse_problems
 from oyez.cli.frame import (
     HELP,
@@ -28,9 +39,12 @@ from oyez.cli.frame import (
     voice_of,
 )
 from oyez.cli.hosts import hosts
+from oyez.cli.lab import lab
 from oyez.cli.usage import Command
+from oyez.compiled import version_line
 from oyez.engine.errors import OyezError
 from oyez.engine.languages import Voice
+from oyez.engine.position import game_of
 from oyez.engine.words import N_
 from oyez.games import all_games, find_game, game_names
 from oyez.terminal.files import read_file, read_record
@@ -45,35 +59,21 @@ content_app = typer.Typer(
 )
 app.add_typer(content_app, name="content")
 app.add_typer(hosts)
+app.add_typer(lab, name="lab")
 
-GameName = Annotated[
-    str, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
-]
 RecordFile = Annotated[Path, typer.Argument(metavar=HELP(N_("FILE")), help=HELP(N_("A record of a game.")))]
-SeatsOption = Annotated[int | None, typer.Option("--seats", help=HELP(N_("How many players.")))]
-SeedOption = Annotated[str | None, typer.Option("--seed", help=HELP(N_("Same seed, same shuffles.")))]
-OptionsOption = Annotated[
-    list[str] | None, typer.Option("--option", metavar=HELP(N_("NAME=VALUE")), help=HELP(N_("An option of the game.")))
-]
-ContentOption = Annotated[
-    Path | None,
-    typer.Option(
-        "--content",
-        metavar=HELP(N_("FILE")),
-        help=HELP(N_("Play with a content file of one's own, instead of the game's.")),
-    ),
-]
 
 
-@app.callback(invoke_without_command=True, help=HELP(N_("A table for medieval board games.")))
+@app.callback(invoke_without_command=True, help=HELP(N_("A table for medieval board games; alone, it opens.")))
 def oyez(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help=HELP(N_("Say which version this is.")))] = False,
 ) -> None:
     if version:
-        print(f"oyez {__version__}")
+        text, facts = version_line()
+        print(voice_of(None)(text, **facts))
     elif context.invoked_subcommand is None:
-        print(context.get_help())
+        open_house(voice_of(None))
 
 
 @app.command(cls=Command, help=HELP(N_("List the games.")))
@@ -117,6 +117,10 @@ def play(
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar=HELP(N_("FILE")), help=HELP(N_("Go on with a saved game.")))
     ] = None,
+    position: Annotated[
+        str,
+        typer.Option("--position", metavar=HELP(N_("TEXT")), help=HELP(N_("Begin with a position, one line of text."))),
+    ] = "",
     names: Annotated[str, typer.Option("--names", help=HELP(N_("The players' names, as in Anne,Bob.")))] = "",
     pace: Annotated[
         float, typer.Option("--pace", min=0, max=60, help=HELP(N_("Seconds between the bots' moves.")))
@@ -133,6 +137,10 @@ def play(
         record = read_record(resume)
         game_with(record.header.game, content, voice)
         session = tables.resume_session(record)
+    elif position:
+        must_be_alone(seats, option)
+        found = game_with(game or game_of(position), content, voice)
+        session = tables.position_session(found, position, None if bots is None else bots_of(bots), split(names), seed)
     elif content is not None and game is None:
         raise OyezError(N_("Say of which game {file} is the content: {known}."), file=content, known=game_names())
     elif game is not None:
@@ -143,6 +151,33 @@ def play(
         kinds = tables.seat_players(count, None if bots is None else bots_of(bots))
         session = tables.new_session(found, kinds, options, split(names), seed)
     sit_down(session, voice, plain, pace)
+
+
+@app.command(cls=Command, help=HELP(N_("Learn a game by playing it: a first game that explains itself.")))
+def learn(
+    game: GameName,
+    lesson: Annotated[
+        str, typer.Argument(metavar=HELP(N_("[LESSON]")), help=HELP(N_("Which one, where there are several.")))
+    ] = "",
+    plain: Annotated[
+        bool, typer.Option("--plain", help=HELP(N_("Line by line, for screen readers and pipes.")))
+    ] = False,
+    pace: Annotated[
+        float, typer.Option("--pace", min=0, max=60, help=HELP(N_("Seconds between the bots' moves.")))
+    ] = PACE,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.rooms.lessons import lesson_named
+    from oyez.terminal import session as tables
+
+    found = find_game(game)
+    sit_down(tables.lesson_session(found, lesson_named(found, lesson)), voice_of(lang), plain, pace)
+
+
+def must_be_alone(seats: int | None, option: list[str] | None) -> None:
+    """A position comes with seats and options of its own."""
+    if seats is not None or option:
+        raise OyezError(N_("A position says itself how many seats and which options it has."))
 
 
 @app.command(cls=Command, help=HELP(N_("Let bots play many games, and sum them up.")))
@@ -165,7 +200,7 @@ def simulate(
     voice = voice_of(lang)
     found = game_with(game, content, voice)
     chosen = read_options(found, option)
-    with workers_of(workers) as executor, progress_bar(count, voice) as advance:
+    with workers_of(workers) as executor, progress_bar(count, voice(N_("games played"))) as advance:
         summary = play_many(
             found.name,
             usual_seats(found) if seats is None else seats,
@@ -187,6 +222,9 @@ def replay(
     step: Annotated[int | None, typer.Option("--step", min=0, help=HELP(N_("After so many answers.")))] = None,
     check: Annotated[bool, typer.Option("--check", help=HELP(N_("Check every step, print nothing else.")))] = False,
     seat: Annotated[int | None, typer.Option("--seat", min=1, help=HELP(N_("As this player sees it.")))] = None,
+    position: Annotated[
+        bool, typer.Option("--position", help=HELP(N_("Print the position instead, for `oyez play --position`.")))
+    ] = False,
     content: ContentOption = None,
     lang: LanguageOption = None,
 ) -> None:
@@ -195,6 +233,8 @@ def replay(
     voice = voice_of(lang)
     if check:
         return print(retelling.check(file, voice, content))
+    if position:
+        return print(retelling.position_of(file, voice, step, content))
     retelling.tell(file, voice, step, None if seat is None else seat - 1, content)
 
 
@@ -203,6 +243,30 @@ def verify(file: RecordFile, content: ContentOption = None, lang: LanguageOption
     from oyez.cli import retelling
 
     print(retelling.verify(file, voice_of(lang), content))
+
+
+@app.command(cls=Command, help=HELP(N_("Tell the story of a game that is over: its turning points, luck and choice.")))
+def analyse(
+    file: RecordFile,
+    simulations: Annotated[
+        int,
+        typer.Option(
+            "--simulations", min=1, max=MOST_SIMULATIONS, help=HELP(N_("Of each decision that is looked into."))
+        ),
+    ] = SIMULATIONS,
+    as_json: JsonOption = False,
+    content: ContentOption = None,
+    lang: LanguageOption = None,
+) -> None:
+    from oyez.cli import retelling
+
+    voice = voice_of(lang)
+    record, game = retelling.open_record(file, voice, content)
+    with progress_bar(len(record.answers) + SEARCHED, voice(N_("the story"))) as advance:
+        story = story_of(game, record, simulations, None if advance is None else lambda done, total: advance(1))
+    if as_json:
+        return print_json(story)
+    retelling.tell_story(story, record, game, voice)
 
 
 @content_app.command(
@@ -224,14 +288,19 @@ def start(
     terminal: Annotated[bool, typer.Option("--terminal", help=HELP(N_("The terminal's menu.")))] = False,
     lang: LanguageOption = None,
 ) -> None:
-    from oyez.cli import site
-
-    if terminal or not site.site_is_built():
-        return sit_down(None, voice_of(lang), plain=False, pace=PACE)
-    site.open_site(voice_of(lang), print, port=site.first_free_port(), browser=site.has_browser())
+    open_house(voice_of(lang), terminal=terminal)
 
 
 # --- helpers ---
+
+
+def open_house(voice: Voice, *, terminal: bool = False) -> None:
+    """What somebody gets who only says `oyez`."""
+    from oyez.cli import site
+
+    if terminal or not site.site_is_built():
+        return sit_down(None, voice, plain=False, pace=PACE)
+    site.open_site(voice, port=site.first_free_port(), browser=site.has_browser())
 
 
 def sit_down(session: "Session | None", voice: Voice, plain: bool, pace: float) -> None:
@@ -262,8 +331,8 @@ def workers_of(count: int) -> Iterator[Executor | None]:
 
 
 @contextlib.contextmanager
-def progress_bar(total: int, voice: Voice) -> Iterator[Any]:
-    """A bar on a terminal; nothing on a pipe."""
+def progress_bar(total: int, what: str) -> Iterator[Any]:
+    """A bar on a terminal, moved on by what is done; nothing on a pipe."""
     if not (sys.stderr.isatty() and sys.stdout.isatty()):
         yield None
         return
@@ -271,7 +340,7 @@ def progress_bar(total: int, voice: Voice) -> Iterator[Any]:
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(voice(N_("games played")), total=total)
+        task = progress.add_task(what, total=total)
         yield lambda done: progress.update(task, advance=done)
 
 

@@ -5,18 +5,31 @@ from pathlib import Path
 
 from rich.text import Text
 
+from oyez.bots.story import Story
 from oyez.cli.content import game_with
 from oyez.engine.errors import BadRecord, OyezError
 from oyez.engine.game import Game
 from oyez.engine.languages import Voice
 from oyez.engine.play import Play
-from oyez.engine.record import Record, replay
+from oyez.engine.position import write_position
+from oyez.engine.record import Record, check_result, replay
 from oyez.engine.record import verify as verify_record
 from oyez.engine.table import Event
 from oyez.engine.words import N_, Speaker
+from oyez.rooms.stories import balance_in_words, points_in_words
 from oyez.terminal import pages
 from oyez.terminal.drawing import draw_table, say_event
 from oyez.terminal.files import read_record
+
+BARS = "▁▂▃▄▅▆▇█"
+CURVE = 72  # columns
+
+
+def position_of(file: Path, voice: Voice, step: int | None, content: Path | None = None) -> str:
+    """The position at the end of a record, or after so many answers."""
+    record, game = open_record(file, voice, content)
+    _must_have(step, record)
+    return write_position(game, replay(game, record, upto=step).table)
 
 
 def tell(file: Path, voice: Voice, step: int | None, seat: int | None, content: Path | None = None) -> None:
@@ -29,13 +42,17 @@ def tell(file: Path, voice: Voice, step: int | None, seat: int | None, content: 
     speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
     if step is None:
         return _tell_all(record, game, speaker, voice, seat)
-    if step > len(record.answers):
+    _must_have(step, record)
+    _tell_step(replay(game, record, upto=step, listen=True), speaker, voice, (step, len(record.answers)), seat)
+
+
+def _must_have(step: int | None, record: Record) -> None:
+    if step is not None and step > len(record.answers):
         raise OyezError(
             N_("This record has {count} {count|answer|answers}; there is no step {step}."),
             count=len(record.answers),
             step=step,
         )
-    _tell_step(replay(game, record, upto=step, listen=True), speaker, voice, (step, len(record.answers)), seat)
 
 
 def heard_by(seat: int | None, events: list[Event], speaker: Speaker) -> list[Event]:
@@ -73,6 +90,24 @@ def _tell_end(play: Play, speaker: Speaker, voice: Voice) -> None:
     pages.console().print(Text(pages.winners_line(outcome, speaker, voice)))
 
 
+def tell_story(story: Story, record: Record, game: Game, voice: Voice) -> None:
+    """The curve of each seat, what it is made of, and where the game turned."""
+    console = pages.console()
+    speaker = Speaker(game.words, voice.language, pages.names_of(record.header))
+    for seat in range(record.header.seats):
+        console.print(Text(curve([moment.shares[seat] for moment in story.moments])))
+        console.print(Text(balance_in_words(seat, story, speaker)))
+    for point in points_in_words(story, game, record, speaker):
+        console.print(Text.assemble(f"{point.number:4} ", str(point)))
+
+
+def curve(shares: list[float]) -> str:
+    """A line of bars, from nothing to the whole victory."""
+    columns = min(CURVE, len(shares))
+    chosen = [shares[column * (len(shares) - 1) // max(1, columns - 1)] for column in range(columns)]
+    return "".join([BARS[min(len(BARS) - 1, int(share * len(BARS)))] for share in chosen])
+
+
 def verify(file: Path, voice: Voice, content: Path | None = None) -> str:
     """Check a record whole, and say so in one line."""
     record, game = open_record(file, voice, content)
@@ -81,7 +116,7 @@ def verify(file: Path, voice: Voice, content: Path | None = None) -> str:
 
 
 def check(file: Path, voice: Voice, content: Path | None = None) -> str:
-    """The same, and the table must add up after every answer."""
+    """The same for a game that may have begun with a position; and the table must add up after every answer."""
     record, game = open_record(file, voice, content)
 
     def look(number: int, play: Play) -> None:
@@ -93,8 +128,9 @@ def check(file: Path, voice: Voice, content: Path | None = None) -> str:
             ) from None
 
     def whole() -> Play:
-        replay(game, record, watch=look)
-        return verify_record(game, record)
+        play = replay(game, record, watch=look)
+        check_result(game, record, play)
+        return play
 
     return _praise(record, game, _in_file(file, whole), voice)
 
