@@ -184,7 +184,7 @@ def test_a_new_game_grows_from_a_moment_of_an_old_one() -> None:
 
 def test_a_rematch_keeps_bots_and_awaits_the_others() -> None:
     table = Table(new_room(people=2, bots=1))
-    room = rematch(table.room, "again", "another secret", "bert", 900.0)
+    room = rematch(table.room, "again", "another secret", "bert", "Bert", 900.0)
     assert [seat.kind for seat in room.seats] == ["open", "person", "bot"]
     assert room.host == "bert"
     assert room.commitment != table.room.commitment

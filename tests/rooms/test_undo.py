@@ -180,7 +180,7 @@ def test_free_undo_is_said_to_all_and_stands_in_the_record() -> None:
     ]
     record = record_of(played.room, played.log, None)
     assert load_record(save_record(record)).header.free_undo
-    assert rematch(played.room, "new", "s", "p1", 2.0).free_undo
+    assert rematch(played.room, "new", "s", "p1", "Aude", 2.0).free_undo
 
 
 def test_a_record_without_it_is_written_and_read_as_before() -> None:

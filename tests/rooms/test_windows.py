@@ -6,11 +6,13 @@ import pytest
 from oyez.engine.asking import Question
 from oyez.engine.choices import Pass
 from oyez.engine.errors import Refusal
+from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
 from oyez.engine.sight import imagine
 from oyez.engine.table import Table
 from oyez.games import find_game
 from oyez.rooms.game import give_answer, open_room, wake_at
+from oyez.rooms.house_rules import house_rules
 from oyez.rooms.room import Room, Seat
 from oyez.rooms.windows import LONGEST_WINDOW, held_until
 from tests.rooms.test_undo import Played
@@ -120,3 +122,9 @@ def test_nothing_is_held_where_one_person_plays_with_bots() -> None:
 def test_a_window_that_lasts_too_long_is_refused(seconds: float) -> None:
     with pytest.raises(Refusal, match="0 to 30 seconds"):
         room_of("midevil", 3, seconds)
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(1.0, "1 seconde,"), (2.0, "2 secondes,")])
+def test_one_second_is_told_as_one(seconds: float, told: str) -> None:
+    [(text, facts)] = house_rules(room_of("midevil", 3, seconds))
+    assert f"au moins {told}" in voice_in("fr")(text, **facts)

@@ -17,10 +17,12 @@ from oyez.store.sessions import hash_of
 from oyez.store.tables import metadata
 
 
-async def test_the_migrations_make_the_declared_tables(store: Store) -> None:
-    def differences(connection: Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+def differences(connection: Connection) -> list[object]:
+    """Between the data base and the tables that the code declares."""
+    return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
+
+async def test_the_migrations_make_the_declared_tables(store: Store) -> None:
     async with store.engine.connect() as connection:
         assert await connection.run_sync(differences) == []
 

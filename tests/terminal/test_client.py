@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -15,18 +16,28 @@ from textual.css.query import NoMatches
 from textual.pilot import Pilot
 from textual.widgets import Button, Input, Select, Static
 
+from oyez.bots.players import answer_of, make_bot
 from oyez.engine.game import Game
 from oyez.engine.languages import LANGUAGES
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.table import KNIGHT
 from oyez.rooms.answers import answer_in_words
+from oyez.rooms.bots import hint_in_words
 from oyez.terminal.app import OyezApp
-from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
+from oyez.terminal.dialogs import (
+    CurtainScreen,
+    KeysScreen,
+    LeaveScreen,
+    ResultScreen,
+    RuleScreen,
+    SaveScreen,
+    TurnScreen,
+)
 from oyez.terminal.files import list_saves, read_record
 from oyez.terminal.log_list import LogList
 from oyez.terminal.menu import MenuScreen
 from oyez.terminal.options_list import AnswerList
-from oyez.terminal.session import Session, new_session, resume_session
+from oyez.terminal.session import Session, Thinker, new_session, resume_session
 from oyez.terminal.table import TableScreen
 from tests.terminal import forms_game
 
@@ -263,6 +274,15 @@ async def test_the_question_mark_shows_the_rule_behind_a_line_of_the_log() -> No
         assert text_of(pilot, "#rule-title").startswith("MV-07")
 
 
+async def test_w_tells_where_we_are() -> None:
+    async with at_table(medievallons("", "random")) as pilot:
+        await press(pilot, "w")
+        assert isinstance(pilot.app.screen, TurnScreen)
+        assert "▸ One action" in text_of(pilot, "Static")
+        await press(pilot, "w")
+        assert isinstance(pilot.app.screen, TableScreen)
+
+
 async def test_a_hint_lays_out_what_a_bot_would_do() -> None:
     """For every form of question; the answer can then be given as it lies there."""
     session = new_session(forms_game.game, [""])
@@ -270,8 +290,11 @@ async def test_a_hint_lays_out_what_a_bot_would_do() -> None:
         for _ in range(5):
             screen = table(pilot)
             assert screen.draft is not None
-            advised = session.adviser(screen.draft.question)()
-            said = answer_in_words(screen.draft.question, advised, screen.speaker)
+            question = screen.draft.question
+            hint = session.adviser(question)()
+            advised = question.read(hint.lines[0].answer, session.game.choice_type)
+            said = "\n".join([str(line) for line in hint_in_words(hint, question, session.play, screen.speaker)])
+            assert answer_in_words(question, advised, screen.speaker) in said
             before = session.moment
             await press(pilot, "h")
             assert session.moment == before
@@ -287,9 +310,9 @@ async def test_a_hint_that_comes_too_late_is_dropped() -> None:
     async with at_table(medievallons("", "random")) as pilot:
         screen = table(pilot)
         assert screen.draft is not None
-        late, answer = screen.draft, screen.draft.choices[0]
+        late, hint = screen.draft, screen.session.adviser(screen.draft.question)()
         await press(pilot, "1")
-        screen._advise(late, answer)
+        screen._advise(late, hint)
         assert not pilot.app._notifications
 
 
@@ -310,7 +333,7 @@ async def test_every_key_is_named_on_one_small_screen() -> None:
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, KeysScreen)
         shown = everything_on(pilot)
-        for text in ("choisir une ligne", "ce qu’un robot ferait", "quitter la table"):
+        for text in ("choisir une ligne", "les meilleures réponses", "quitter la table"):
             assert text in shown
         await press(pilot, "escape")
         assert isinstance(pilot.app.screen, TableScreen)
@@ -434,7 +457,7 @@ async def test_the_log_tells_only_what_the_viewer_may_know() -> None:
                 me = pilot.app.screen.viewer
                 for option in log.options:
                     line = str(option.prompt)
-                    if " draws: " in line:
+                    if re.search(" draws an? [A-Z]", line):
                         assert me is not None
                         assert session.names[me] in line
 
@@ -511,6 +534,29 @@ async def test_the_screen_lives_while_a_bot_thinks(monkeypatch: pytest.MonkeyPat
         await settle(pilot)
         assert session.moment >= 1
         assert not any(threads)
+
+
+async def test_a_bot_stops_when_its_table_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would think for an hour; the key q ends it."""
+    monkeypatch.setattr(Thinker, "__call__", lambda thinker: _think_until_stopped(thinker))
+    session = medievallons("paladin", "")
+    app = OyezApp("en", session, 0.0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        desk = table(pilot).bots
+        thinker = desk.thinker
+        assert thinker is not None
+        assert not thinker.is_unwanted
+        desk.forget()
+        assert thinker.is_unwanted
+    assert session.moment == 0
+
+
+def _think_until_stopped(thinker: Thinker) -> Any:
+    question = thinker.play.question_for(thinker.seat)
+    assert question is not None
+    bot = make_bot("paladin:100000", "seed", stop=lambda: thinker.is_unwanted)
+    return answer_of(bot, thinker.play, question)
 
 
 async def test_bots_keep_a_pace_that_can_be_skipped() -> None:

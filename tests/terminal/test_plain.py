@@ -1,6 +1,7 @@
 """The plain line mode: every game to its end by typed lines, and what the commands do."""
 
 import random
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from oyez.engine.languages import LANGUAGES, voice_in
 from oyez.engine.words import Speaker
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import PlayCard
+from oyez.rooms.bots import hint_in_words
 from oyez.terminal.drawing import as_lines, describe_table, detail_table, draw_table
 from oyez.terminal.files import list_saves, read_record
 from oyez.terminal.plain import PlainTable
@@ -118,7 +120,7 @@ def medievallons(*kinds: str, seed: str = "4") -> Session:
 
 def test_the_question_and_its_options_are_numbered_lines() -> None:
     printed = Keyboard(medievallons("", "random"), []).run()
-    assert "Anne: Your turn: play a card, lay, reinforce or use a guild." in printed
+    assert "Anne: Your turn: choose a card or a guild." in printed
     assert "1. Play the" in printed
 
 
@@ -136,11 +138,14 @@ def test_an_interrupted_game_is_saved() -> None:
     assert resume_session(read_record(list_saves()[0])).moment >= 1
 
 
-def test_a_hint_is_one_line() -> None:
+def test_a_hint_is_one_line_an_answer_with_share_and_reason() -> None:
     session = medievallons("", "random")
-    advised = session.adviser(session.play.asked[0])()
-    said = str(Speaker(session.game.words, "en", session.names).choice(advised))
-    assert f"> hint\nHint: {said}" in Keyboard(session, ["hint"]).run()
+    question = session.play.asked[0]
+    hint = session.adviser(question)()
+    best, second, *_ = hint_in_words(hint, question, session.play, Speaker(session.game.words, "en", session.names))
+    assert f"> hint\nHint: {best}\nOr else: {second}" in Keyboard(session, ["hint"]).run()
+    assert re.search(r"\(\d+%\)\.", str(best))
+    assert best.why
     assert (
         "> conseil\nConseil\N{NARROW NO-BREAK SPACE}: " in Keyboard(medievallons("", "random"), ["conseil"], "fr").run()
     )
@@ -151,6 +156,14 @@ def test_a_rule_is_read_with_a_question_mark() -> None:
     assert "MV-13. " in printed
     assert "MV-12. " in printed
     assert "has no rule «MV-999»" in printed
+
+
+def test_where_we_are_is_told_when_asked_for() -> None:
+    printed = Keyboard(medievallons("", "random"), ["w"]).run()
+    assert "> w\n▸ One action: " in printed
+    assert "· then draw: " in printed
+    assert "Play a card" in printed.rpartition("· then draw")[2]
+    assert "Jouer une carte" in Keyboard(medievallons("", "random"), ["aide"], "fr").run()
 
 
 def test_words_list_the_lines_that_contain_them() -> None:
@@ -248,7 +261,7 @@ def test_one_player_is_not_told_what_another_drew() -> None:
     for line in keyboard.printed:
         if line.startswith("Press Enter when "):
             viewer = line.split()[3]
-        if " draws: " in line:
+        if re.search(" draws an? [A-Z]", line):
             lines.append((viewer, line.split()[0]))
     assert lines
     assert all(viewer == drawer for viewer, drawer in lines)
@@ -312,7 +325,7 @@ def test_bots_alone_play_to_the_end_without_asking() -> None:
     session = medievallons("random", "random")
     printed = Keyboard(session, []).run()
     assert session.play.is_over
-    assert "draws: " not in printed
+    assert not re.search(" draws an? [A-Z]", printed)
 
 
 def test_french_is_french() -> None:

@@ -13,6 +13,13 @@ def choices_of(question: Question) -> list[Any]:
     return list(getattr(question, "choices", ()))
 
 
+def deeds_of(question: Question, words: Speaker) -> list[str]:
+    """What one can do now: a line for each kind of answer, what ends or passes last."""
+    kinds = list(dict.fromkeys([type(choice) for choice in choices_of(question)]))
+    kinds.sort(key=lambda kind: kind in words.words.main)
+    return list(dict.fromkeys([words.deed(kind) for kind in kinds]))
+
+
 def answer_from(question: Question, numbers: Sequence[int]) -> Answer:
     """The answer that numbers stand for: choices counted from 1, an amount, or so many for each place.
 

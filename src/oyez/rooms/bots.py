@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import hashlib
 
+import msgspec
+
 from oyez.bots.hints import Hint, hint_for, reason_text
 from oyez.bots.players import answer_of, make_bot
+from oyez.bots.search import Stop
 from oyez.engine.asking import Answer, Question
 from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
@@ -15,7 +18,6 @@ from oyez.rooms.answers import answer_in_words
 from oyez.rooms.room import Room
 
 STAND_IN_LEVEL = "squire"  # whoever leaves is replaced by one of these
-HINT_LEVEL = "squire"
 SECONDS = 1.0  # after which a bot stops thinking, whatever it was to do
 
 
@@ -24,10 +26,12 @@ def bot_seed(room: Room, number: int) -> str:
     return hashlib.blake2b(f"{room.secret} {room.seq} {number}".encode(), digest_size=8).hexdigest()
 
 
-def bot_answer(play: Play, number: int, level: str, seed: str) -> Answer:
+def bot_answer(
+    play: Play, number: int, level: str, seed: str, seconds: float = SECONDS, stop: Stop | None = None
+) -> Answer:
     """What a bot of that level answers for a seat; None if it is not asked. It sees what the seat may see."""
     question = play.question_for(number)
-    return None if question is None else answer_of(make_bot(level, seed, SECONDS), play, question)
+    return None if question is None else answer_of(make_bot(level, seed, seconds, stop), play, question)
 
 
 def hint_of(play: Play, number: int, seed: str) -> Hint | None:
@@ -36,11 +40,23 @@ def hint_of(play: Play, number: int, seed: str) -> Hint | None:
     return None if sight.question is None else hint_for(sight, sight.question, seed)
 
 
-def hint_in_words(hint: Hint, question: Question, play: Play, words: Speaker) -> list[str]:
-    """A line an answer: what, the share of victory that it promises, and why."""
+class SaidLine(msgspec.Struct, frozen=True):
+    """A line of a hint in the reader's language: what and its share, why (empty where nothing is sure), and the pieces
+    to point at."""
+
+    what: str
+    why: str
+    pieces: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.what}. {self.why}".strip()
+
+
+def hint_in_words(hint: Hint, question: Question, play: Play, words: Speaker) -> list[SaidLine]:
+    """A line an answer, the best first: one struct for browser and terminal."""
     lines = []
     for place, line in enumerate(hint.lines):
         said = answer_in_words(question, question.read(line.answer, play.game.choice_type), words)
-        share = voice_in(words.language)(N_("{answer} ({share}%)"), answer=said, share=round(100 * line.share))
-        lines.append(f"{share}. {reason_text(hint, place, words)}".strip())
+        what = voice_in(words.language)(N_("{answer} ({share}%)"), answer=said, share=round(100 * line.share))
+        lines.append(SaidLine(what, reason_text(hint, place, words), line.pieces))
     return lines

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from oyez.engine.asking import Plain, Question
-from oyez.engine.choices import Choice, Concede, TimeIsUp
+from oyez.engine.choices import Choice, Concede, Pass, TimeIsUp
 from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.game import Game
 from oyez.engine.play import Play
@@ -19,8 +19,18 @@ from oyez.rooms.answers import choices_of
 from oyez.rooms.bots import STAND_IN_LEVEL
 from oyez.rooms.clock import affair_is_over, deadline, fallen, reward_answer, run_clocks, start_clocks, time_affair
 from oyez.rooms.fairness import entropies
+from oyez.rooms.lessons import (
+    check_step,
+    end_lesson,
+    is_at_end,
+    lesson_mark,
+    line_in,
+    may_answer_now,
+    whose_line_is_given,
+)
+from oyez.rooms.orders import checked_asks, whose_order_passes
 from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot, Window
-from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign
+from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign, seat_of
 from oyez.rooms.undo import forget_undo, remember_for_undo, undo_target
 from oyez.rooms.windows import checked_seconds, held_until, hold_windows
 
@@ -80,7 +90,7 @@ def begin_with(room: Room, play: Play, now: float) -> Change:
     start_clocks(room, now)
     deal = Answer(0, None, None, play.events, now)
     _settle(room, play, now)
-    return Change(room, play, [deal], [Snapshot(0, play.table.copy())])
+    return obey_orders(Change(room, play, [deal], [Snapshot(0, play.table.copy())]), now)
 
 
 def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *, stamp: str | None = None) -> Change:
@@ -100,7 +110,11 @@ def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *
     if question is None:
         raise Refusal(N_("It is not your turn: nobody asks you anything now."), late=True)
     turn = play.table.turn
-    answer = play.respond(number, given(question) if callable(given) else given)
+    plain = given(question) if callable(given) else given
+    check_step(room, play.game, question, plain)
+    answer = play.respond(number, plain)
+    if is_at_end(room):
+        end_lesson(room)  # whoever plays on has chosen to
     return note_answer(room, play, number, answer, turn, now)
 
 
@@ -112,7 +126,55 @@ def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now
     reward_answer(room, seat, now)
     remember_for_undo(room, number, shown=play.shown, secretly=secretly)
     windows = hold_windows(room, play, now, secretly=secretly)
-    return _written_down(room, play, number, answer, turn, now, windows)
+    return obey_orders(_written_down(room, play, number, answer, turn, now, windows), now)
+
+
+def obey_orders(change: Change, now: float) -> Change:
+    """Whoever wants to let this be passes at once; nobody is told that he was asked."""
+    play = change.play
+    while play is not None and change.room.status == "playing":
+        number, plain = _answered_unasked(change.room, play)
+        if number is None:
+            break
+        turn = play.table.turn
+        answer = play.respond(number, plain)
+        change.room.seq += 1
+        change.room.seats[number].answered += 1
+        windows = hold_windows(change.room, play, now, secretly=True)
+        change.add(_written_down(change.room, play, number, answer, turn, now, windows))
+    return change
+
+
+def _answered_unasked(room: Room, play: Play) -> tuple[int | None, Plain]:
+    """Whose answer is known before he is asked, and what it is: by a lesson's script, else by his standing order."""
+    line = line_in(room)
+    if line is not None:
+        return whose_line_is_given(room, play), line.accepts[0]
+    return whose_order_passes(room, play), msgspec.to_builtins(Pass())
+
+
+def give_bots_answers(room: Room, play: Play, answers: Sequence[tuple[int, Plain]], now: float) -> Change:
+    """The answers of bots that were asked at the same time, as one change; a seat that is no longer theirs is left."""
+    whole: Change | None = None
+    for number, plain in answers:
+        if number not in room.pending or room.seats[number].bot_level is None:
+            continue
+        change = give_answer(room, play, number, plain, now)
+        if whole is None:
+            whole = change
+        else:
+            whole.add(change)
+    if whole is None:
+        raise Refusal(N_("No bot is asked any more."), late=True)
+    return whole
+
+
+def set_asks(room: Room, play: Play, number: int, wish: str, now: float) -> Change:
+    """A person says when he wants to be asked about what others do; it holds for the question that is open, too."""
+    must_be_playing(room)
+    chair(room, number).asks = checked_asks(wish)
+    change = obey_orders(Change(room, play), now)
+    return change if change.answers else Change(room)
 
 
 def _give_back(room: Room, seat: Seat, now: float) -> None:
@@ -153,6 +215,38 @@ def undo(room: Room, play: Play, number: int | None, now: float) -> Change:
     return Change(room, play, forget_after=target)
 
 
+def has_sealed(play: Play | None, number: int | None) -> bool:
+    """Does this seat's answer lie sealed, while others are still asked openly at the same time?"""
+    if play is None or any(question.secretly for question in play.asked):
+        return False
+    return any(seat == number for seat, _ in play.table.sealed)
+
+
+def before_seals(room: Room, play: Play) -> int:
+    """After how many answers the table stood when all who answer together were asked."""
+    return room.seq - len(play.table.sealed)
+
+
+def unseal(room: Room, play: Play, number: int, sealed: Sequence[tuple[int, Any]], now: float) -> Change:
+    """A seat takes its sealed answer back, until the last has answered; the others' seals stay as they are.
+
+    `play` is the game as it stood at `before_seals`.
+    """
+    must_be_playing(room)
+    target = room.seq - len(sealed)
+    room.seq = target
+    room.seats[number].answered -= 1
+    forget_undo(room)
+    lines = []
+    for seat, answer in sealed:
+        if seat != number:
+            play.answer(seat, answer)
+            room.seq += 1
+            lines.append(Answer(room.seq, seat, answer, play.events, now))
+    _settle(room, play, now)
+    return Change(room, play, lines, forget_after=target)
+
+
 def table_at(game: Game, snapshot: Snapshot, answers: Sequence[Answer]) -> Play:
     """The game after a snapshot and some more answers."""
     play = Play(game, snapshot.table.copy(), listen=True)
@@ -185,7 +279,8 @@ def pending_bots(room: Room) -> list[Seat]:
     """Seats that are asked and for which a bot answers."""
     if room.status != "playing":
         return []
-    return [room.seats[number] for number in room.pending if room.seats[number].bot_level is not None]
+    bots = [room.seats[number] for number in room.pending if room.seats[number].bot_level is not None]
+    return [bot for bot in bots if may_answer_now(room, bot.number)] if room.lesson else bots
 
 
 def wake_at(room: Room, now: float, pause: float = 0.0) -> float | None:
@@ -219,6 +314,7 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
         started_at=now,
         rules_version=old.rules_version,
         content=old.content,
+        position=old.position,
         grown_from=old.code,
         grown_at=answers[-1].seq,
     )
@@ -228,8 +324,8 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
     return Change(room, play, list(answers), [Snapshot(room.seq, play.table.copy())])
 
 
-def rematch(old: Room, code: str, secret: str, person: str, now: float) -> Room:
-    """The same game again: bots keep their chairs, whoever asked sits down, the others are awaited."""
+def rematch(old: Room, code: str, secret: str, person: str, name: str, now: float) -> Room:
+    """The same game again: bots keep their chairs, whoever asked sits down under that name, the others are awaited."""
     room = Room(
         code=code,
         game=old.game,
@@ -250,7 +346,9 @@ def rematch(old: Room, code: str, secret: str, person: str, now: float) -> Room:
         if seat.kind == "bot":
             chair_now.kind, chair_now.level, chair_now.name = "bot", seat.level, seat.name
         elif seat.person == person:
-            chair_now.kind, chair_now.person, chair_now.name = "person", person, seat.name
+            is_first = seat is seat_of(old, person)  # others may share the screen, under names of their own
+            chair_now.kind, chair_now.person = "person", person
+            chair_now.name = name if is_first else seat.name
     return room
 
 
@@ -269,6 +367,8 @@ def record_of(room: Room, answers: Sequence[Answer], places: tuple[int, ...] | N
         commitment=room.commitment,
         free_undo=room.free_undo,
         content=room.content,
+        position=room.position,
+        lesson=lesson_mark(room),
     )
     given = [(line.seat, msgspec.to_builtins(line.answer)) for line in answers if line.seat is not None]
     return Record(header=header, answers=given, places=places)
@@ -305,6 +405,7 @@ def _settle(room: Room, play: Play, now: float) -> None:
     room.secretly = [question.seat for question in play.asked if question.secretly]
     if play.is_over:
         room.status, room.finished_at = "finished", now
+        room.places = list(play.game.outcome(play.table).places)
         forget_undo(room)
     affair = play.game.affair(play.table)
     time_affair(room, affair, now)

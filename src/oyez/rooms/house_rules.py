@@ -16,13 +16,17 @@ Said = tuple[str, dict[str, Any]]  # an English sentence that the catalogues tra
 def house_rules(room: Room) -> list[Said]:
     """The sentences to be shown to all, before the game and during it."""
     said: list[Said] = []
+    if room.grown_from is not None:
+        branch = N_("What if? This table goes on from move {move} of a game of {names} that is over.")
+        said.append((branch, {"move": room.grown_at or 0, "names": ", ".join(seat.name for seat in room.seats)}))
     if room.free_undo:
         said.append((N_("Free undo: anything may be taken back at this table, even what has been shown."), {}))
     if room.window_seconds:
         lasting = N_(
-            "Every moment at which others may react lasts at least {seconds} seconds, whether or not anybody can."
+            "Every moment at which others may react lasts at least {seconds} {count|second|seconds},"
+            " whether or not anybody can."
         )
-        said.append((lasting, {"seconds": f"{room.window_seconds:g}"}))
+        said.append((lasting, {"seconds": f"{room.window_seconds:g}", "count": room.window_seconds}))
     return said
 
 

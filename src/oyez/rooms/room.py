@@ -12,6 +12,7 @@ from oyez.engine.table import Event, Table
 Status = Literal["open", "playing", "finished", "abandoned"]
 Kind = Literal["open", "person", "bot"]
 Pace = Literal["free", "live", "slow"]
+PACES: dict[str, Pace] = {"free": "free", "live": "live", "slow": "slow"}
 Talk = Literal["all", "seats", "closed"]  # who may write in the chat
 
 CHAT_LENGTH = 500
@@ -33,6 +34,8 @@ class Seat(Struct):
     answered: int = 0
     reserve: float | None = None
     asked_at: float | None = None
+    asks: str = "touched"  # when its person wants to be asked about what others do: never, touched, always
+    put_away: bool = False  # its person does not want to see this game in his list any more
 
     @property
     def is_played_by_person(self) -> bool:
@@ -98,9 +101,14 @@ class Room(Struct):
     undo_seat: int | None = None
     undone: int = 0
     stopped_by: int | None = None
+    places: list[int] = field(default_factory=list)  # how it ended, by seat
     rules_version: int = 0
     content: str = ""  # fingerprints of what it was begun with
     rematch: str | None = None
+    position: str = ""  # where it began, if not with a deal
+    # The guided game that is being given here, and the mark of its script; empty: a game like any other.
+    lesson: str = ""
+    lesson_mark: str = ""
     grown_from: str | None = None
     grown_at: int | None = None
     # How long somebody may be away before a bot may play for him; None: as long as the pace says.
@@ -135,10 +143,15 @@ class Snapshot(Struct, frozen=True):
 
 
 class Window(Struct, frozen=True):
-    """The table as it lay in a window, and how many events of the answer had been told by then."""
+    """The table as it lay in a window, how many events had been told by then, and until when it is held open."""
 
     table: Table
     events: int
+    until: float
+
+    def after(self, told: int) -> Window:
+        """The same, where so many events had been told before those that it counts."""
+        return Window(self.table, told + self.events, self.until)
 
 
 class ChatLine(Struct, frozen=True):
@@ -161,3 +174,10 @@ class Change(Struct):
     snapshots: list[Snapshot] = field(default_factory=list)
     forget_after: int | None = None
     windows: list[Window] = field(default_factory=list)  # opened by it, where windows are held
+
+    def add(self, later: Change) -> None:
+        """What came of a later answer at the same table, as one change with this."""
+        told = sum([len(answer.events) for answer in self.answers])
+        self.windows = [*self.windows, *[window.after(told) for window in later.windows]]
+        self.answers = [*self.answers, *later.answers]
+        self.snapshots = [*self.snapshots, *later.snapshots]

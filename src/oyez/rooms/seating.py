@@ -26,6 +26,28 @@ def seat_of(room: Room, person: str | None) -> Seat | None:
     return next((seat for seat in room.seats if seat.person == person), None)
 
 
+def chairs_of(room: Room, person: str | None) -> list[int]:
+    """All chairs of this person: more than one where several people share a screen."""
+    return [] if person is None else [seat.number for seat in room.seats if seat.person == person]
+
+
+def seat_beside(room: Room, person: str, number: int, name: str) -> Seat:
+    """Somebody plays at the same screen as this person, who has taken a chair already."""
+    must_be_open(room)
+    seat = _open_chair(room, number)
+    seat.kind, seat.person, seat.name = "person", person, free_name(room, clean_name(name))
+    seat.generation += 1
+    return seat
+
+
+def whose_turn_at_screen(room: Room, chairs: list[int], me: int) -> int | None:
+    """Who of those that share a screen is to have it next; None while whoever has it is asked, or none of them is."""
+    if len(chairs) < 2 or room.status != "playing" or me in room.pending:
+        return None
+    waiting = [number for number in chairs if number in room.pending and room.seats[number].stand_in is None]
+    return waiting[0] if waiting else None
+
+
 def sit_down(room: Room, person: str, name: str, *, number: int | None = None, entropy: str | None = None) -> Seat:
     """A person takes the first open chair, or the one asked for."""
     must_be_open(room)
@@ -43,7 +65,8 @@ def stand_up(room: Room, person: str) -> Seat:
     """Leave the chair before the game has begun."""
     must_be_open(room)
     seat = my_seat(room, person)
-    clear_chair(seat)
+    for number in chairs_of(room, person):
+        clear_chair(room.seats[number])
     return seat
 
 

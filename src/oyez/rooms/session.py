@@ -42,9 +42,9 @@ class Session:
             raise Refusal(N_("The game has not begun yet."))
         return Play(self.game, self.play.table.copy(), listen=True)
 
-    def speaker(self, language: str) -> Speaker:
-        """The game's words for this room's people."""
-        return Speaker(self.game.words, language, [seat.name for seat in self.room.seats])
+    def speaker(self, language: str, me: int | None = None) -> Speaker:
+        """The game's words for this room's people, as one of them (`me`) reads them."""
+        return Speaker(self.game.words, language, [seat.name for seat in self.room.seats], me)
 
     def _learn(self, answers: list[Answer]) -> None:
         for answer in answers:

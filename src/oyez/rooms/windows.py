@@ -29,10 +29,14 @@ def hold_windows(room: Room, play: Play, now: float, *, secretly: bool) -> list[
     """
     if not room.window_seconds or sum([seat.is_played_by_person for seat in room.seats]) < 2:
         return []
+    begun = max(now, room.window_ends or now)
     opened = [(table, events) for table, events in play.windows if events or not secretly]
     if opened:
-        room.window_ends = max(now, room.window_ends or now) + room.window_seconds * len(opened)
-    return [Window(table, events) for table, events in opened]
+        room.window_ends = begun + room.window_seconds * len(opened)
+    return [
+        Window(table, events, until=begun + room.window_seconds * number)
+        for number, (table, events) in enumerate(opened, start=1)
+    ]
 
 
 def held_until(room: Room, now: float) -> float | None:

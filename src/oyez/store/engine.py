@@ -7,6 +7,7 @@ import os
 import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, Connection, make_url
@@ -15,9 +16,11 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from oyez.engine.errors import OyezError
 from oyez.engine.words import N_
+from oyez.extras import need
 from oyez.store.base import Base, PostgresBase, SqliteBase
 
 SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
+PATIENT_MILLISECONDS = 20_000  # of workers that start together: one of them makes the tables
 BUSY_MILLISECONDS = 3_000  # nobody waits longer for a locked data base: he is asked to try again
 
 
@@ -40,6 +43,20 @@ def make_engine(text: str) -> AsyncEngine:
     if url.get_backend_name() == "sqlite":
         return _listening(create_async_engine(_sqlite(url, "aiosqlite"), pool_size=1, max_overflow=3, **QUIET))
     return _postgresql_engine(url, {})
+
+
+def make_reading_engine(text: str) -> AsyncEngine:
+    """An engine that sees all tables as they are at one moment and cannot write, whatever is asked of it."""
+    url = parse(text)
+    if url.get_backend_name() != "sqlite":
+        options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+        return _postgresql_engine(url, {}).execution_options(**options)
+    file = f"file:{quote(_sqlite(url, 'aiosqlite').database or '')}"
+    plain = URL.create("sqlite+aiosqlite", database=file, query={"mode": "ro", "uri": "true"})
+    engine = create_async_engine(plain, pool_size=1, **QUIET)
+    sa.event.listen(engine.sync_engine, "connect", _leave_transactions_to_us)
+    sa.event.listen(engine.sync_engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine
 
 
 def make_base(text: str) -> Base:
@@ -106,9 +123,13 @@ def _listening(engine: AsyncEngine) -> AsyncEngine:
     return engine
 
 
-def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
+def _leave_transactions_to_us(connection: Any, _entry: ConnectionPoolEntry) -> None:
     # The driver must not begin transactions by itself: see _begin_sqlite.
     connection.isolation_level = None
+
+
+def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
+    _leave_transactions_to_us(connection, entry)
     cursor = connection.cursor()
     for pragma in (
         f"busy_timeout={BUSY_MILLISECONDS}",
@@ -122,11 +143,15 @@ def _prepare_sqlite(connection: Any, _entry: ConnectionPoolEntry) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     # A writer takes the lock at once; a transaction that first reads and then writes could fail halfway.
-    is_snapshot = connection.get_execution_options().get("only_reads")
+    options = connection.get_execution_options()
+    if options.get("is_patient"):
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENT_MILLISECONDS}")
+    is_snapshot = options.get("only_reads")
     connection.exec_driver_sql("BEGIN" if is_snapshot else "BEGIN IMMEDIATE")
 
 
 def _postgresql_engine(url: URL, options: dict[str, Any], *, seconds: float | None = None) -> AsyncEngine:
+    need("postgres", "PostgreSQL")
     schema = schema_of(url.render_as_string(hide_password=False))
     arguments: dict[str, Any] = {"timeout": CONNECT_SECONDS, "command_timeout": seconds}
     if schema is not None:

@@ -29,7 +29,7 @@ class Newer(Exception):
 
 async def upgrade(engine: AsyncEngine, schema: str | None) -> None:
     """Make or complete the tables."""
-    async with engine.begin() as connection:
+    async with engine.execution_options(is_patient=True).begin() as connection:
         await connection.run_sync(_upgrade, schema)
 
 

@@ -130,14 +130,14 @@ class Rooms:
         rows = await self.base.rows(sa.select(mine.seq).where(mine.room == code).order_by(mine.seq))
         return [row.seq for row in rows]
 
-    async def snapshots(self, code: str, *, most: int) -> list[str]:
-        """The tables of the turns, evenly thinned out to at most so many."""
+    async def snapshots(self, code: str, *, most: int) -> dict[int, str]:
+        """The tables of the turns by the number of answers before them, evenly thinned out to at most so many."""
         numbers = await self.snapshot_numbers(code)
         step = max(1, -(-len(numbers) // most))
         wanted = sorted({*numbers[::step], *numbers[-1:]})
         mine = tables.snapshots.c
-        query = sa.select(mine.table_json).where(mine.room == code, mine.seq.in_(wanted)).order_by(mine.seq)
-        return [row.table_json for row in await self.base.rows(query)]
+        query = sa.select(mine.seq, mine.table_json).where(mine.room == code, mine.seq.in_(wanted)).order_by(mine.seq)
+        return {row.seq: row.table_json for row in await self.base.rows(query)}
 
     async def in_lobby(self, statuses: list[str], *, since: float = 0.0, limit: int = 50) -> list[RoomLine]:
         """The lobby: public rooms in which something happened since then, newest first."""
@@ -146,11 +146,13 @@ class Rooms:
         query = query.where(mine.changed_at >= since)
         return _lines(await self.base.rows(query.order_by(mine.created_at.desc()).limit(limit)))
 
-    async def of_person(self, person: str, *, limit: int = 200) -> list[RoomLine]:
-        """A person's games, last changed first."""
+    async def of_person(self, person: str, statuses: list[str] | None = None, *, limit: int = 200) -> list[RoomLine]:
+        """A person's games, of these kinds if any are named, last changed first."""
         mine = tables.rooms.c
         joined = tables.rooms.join(tables.seats, tables.seats.c.room == mine.code)
         query = sa.select(mine.data, mine.changed_at).select_from(joined).where(tables.seats.c.person == person)
+        if statuses is not None:
+            query = query.where(mine.status.in_(statuses))
         return _lines(await self.base.rows(query.order_by(mine.changed_at.desc()).limit(limit)))
 
     async def naming(self, person: str) -> list[str]:

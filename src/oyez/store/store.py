@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import asyncpg
+from importlib import import_module
+
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from oyez.engine.errors import OyezError
 from oyez.engine.words import N_
+from oyez.extras import is_installed
 from oyez.store import migrate
 from oyez.store.base import Base, cause_of
 from oyez.store.chat import Chat
@@ -17,9 +19,19 @@ from oyez.store.people import People
 from oyez.store.presence import Presence
 from oyez.store.rooms import Rooms
 from oyez.store.sessions import Sessions
+from oyez.store.stories import Stories
+
+
+def errors_of_postgres() -> tuple[type[Exception], ...]:
+    """What its driver raises, where there is one."""
+    if not is_installed("postgres"):
+        return ()
+    driver = import_module("asyncpg")
+    return (driver.PostgresError, driver.InterfaceError)
+
 
 # Whatever a driver has to say when a connection is made.
-DRIVER_ERRORS = (sa.exc.SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+DRIVER_ERRORS: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, *errors_of_postgres(), OSError, TimeoutError)
 
 
 class NoDatabase(OyezError):
@@ -72,6 +84,7 @@ class Store:
         self.people = People(base)
         self.manners = Manners(base)
         self.sessions = Sessions(base)
+        self.stories = Stories(base)
 
     async def close(self) -> None:
         """Give the connections back."""

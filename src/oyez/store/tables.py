@@ -106,6 +106,14 @@ snapshots = sa.Table(
     sa.Column("table_json", sa.Text, nullable=False),
 )
 
+stories = sa.Table(
+    "stories",
+    metadata,
+    sa.Column("room", sa.String(32), sa.ForeignKey("rooms.code", ondelete="CASCADE"), primary_key=True),
+    sa.Column("story", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
 chat = sa.Table(
     "chat",
     metadata,

@@ -18,6 +18,7 @@ class BotDesk:
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
         self.thinking: int | None = None  # the seat of the bot that thinks, or that has thought and pauses
+        self.thinker: Thinker | None = None
         self.thought: Answer = None
         self.has_thought = False
         self.hurried = False
@@ -28,6 +29,7 @@ class BotDesk:
         if self.thinking is not None:
             return
         self.thinking = thinker.seat
+        self.thinker = thinker
         self.screen.run_worker(functools.partial(self._think, thinker, self.epoch), thread=True)
 
     def _think(self, thinker: Thinker, epoch: int) -> None:
@@ -58,7 +60,10 @@ class BotDesk:
         self._answer(self.epoch)
 
     def forget(self) -> None:
-        """Whatever is being thought is no longer wanted."""
+        """Whatever is being thought is no longer wanted: it stops at once."""
+        if self.thinker is not None:
+            self.thinker.stop()
+            self.thinker = None
         self.epoch += 1
         self.thinking = None
         self.thought = None

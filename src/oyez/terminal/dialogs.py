@@ -19,6 +19,7 @@ from oyez.engine.words import N_, Speaker
 from oyez.kit.heraldry import shield
 from oyez.terminal import pages
 from oyez.terminal.cleaning import clean
+from oyez.terminal.lessons import step_text, ways_on
 from oyez.terminal.session import Session
 
 KEYS = (
@@ -26,8 +27,9 @@ KEYS = (
     ("← →", N_("next group of lines; less and more")),
     ("c", N_("give an answer of several lines")),
     ("/", N_("find lines by some letters")),
-    ("h", N_("what a bot would do in your place")),
+    ("h", N_("the best answers, and why")),
     ("?", N_("the rule behind the question, or behind a line of the log")),
+    ("w", N_("where we are: the phases, and what you can do now")),
     ("Tab", N_("to the log and back")),
     ("PgUp PgDn", N_("turn the pages of the board or the log")),
     ("b", N_("the board on the whole screen")),
@@ -104,6 +106,23 @@ class KeysScreen(ModalScreen[None]):
             table.add_row(self.voice(key), self.voice(text))
         with VerticalScroll(classes="dialog tight"):
             yield Static(table)
+
+    def action_close(self) -> None:
+        self.dismiss()
+
+
+class TurnScreen(ModalScreen[None]):
+    """The phases of the turn, and what can be done now."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*CLOSE, Binding("w", "close", show=False)]
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__()
+        self.lines = lines
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog tight"):
+            yield Static("\n".join(self.lines), markup=False)
 
     def action_close(self) -> None:
         self.dismiss()
@@ -211,6 +230,37 @@ class LeaveScreen(ModalScreen[str]):
     def action_choose(self, name: str) -> None:
         if name != "concede" or self.may_concede:
             self.dismiss(name)
+
+
+class LessonEndScreen(ModalScreen[str]):
+    """The whole script has been played: how to go on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *[Binding(key, f"choose('{key}')", show=False) for key in "gnlq"],
+        Binding("escape", "choose('g')", show=False),
+    ]
+
+    def __init__(self, session: Session, voice: Voice) -> None:
+        super().__init__()
+        self.session = session
+        self.voice = voice
+        self.ways = ways_on(session, voice)
+
+    def compose(self) -> ComposeResult:
+        step = step_text(self.session, None, self.voice)
+        with Vertical(classes="dialog"):
+            yield Static("" if step is None else step.text, classes="title", markup=False)
+            with Vertical(classes="buttons lesson-ways"):
+                for key, what in self.ways.items():
+                    yield Button(f"{what} ({key})", id=key, compact=True)
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        event.stop()
+        self.dismiss(event.button.id or "g")
+
+    def action_choose(self, key: str) -> None:
+        if key in self.ways:
+            self.dismiss(key)
 
 
 class ResultScreen(ModalScreen[str]):

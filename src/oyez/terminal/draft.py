@@ -55,7 +55,7 @@ class Draft:
             self.change(row, 1)
         elif row in self.picked:
             self.picked.remove(row)
-        elif isinstance(self.question, Order) or self.question.most > len(self.picked):  # type: ignore[attr-defined]
+        elif not isinstance(self.question, SomeOf) or self.question.most > len(self.picked):
             self.picked.append(row)
         return None
 

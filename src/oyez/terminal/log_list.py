@@ -13,8 +13,8 @@ KEPT = 400  # lines; more would only slow the screen down
 class LogList(OptionList):
     """Lines that can be chosen, the newest at the bottom."""
 
-    def __init__(self, **how: str) -> None:
-        super().__init__(**how)  # type: ignore[arg-type]  # id and classes are strings
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
         self.entries: list[Entry] = []
         self.viewer: int | None = None
 

@@ -15,12 +15,13 @@ from oyez.engine.game import Game
 from oyez.engine.languages import LANGUAGES, SOURCE, Voice
 from oyez.engine.words import N_, Speaker
 from oyez.games import find_game, shortest_first
+from oyez.rooms.lessons import lesson_named, lessons_of
 from oyez.rooms.names import NAMES, default_name
 from oyez.rooms.options import MOST_LISTED, OptionField, option_fields
 from oyez.terminal.cleaning import clean
 from oyez.terminal.files import list_saves, read_record
 from oyez.terminal.refusals import refusals
-from oyez.terminal.session import PERSON, new_session, resume_session
+from oyez.terminal.session import PERSON, lesson_session, new_session, resume_session
 
 if TYPE_CHECKING:
     from oyez.terminal.app import OyezApp
@@ -33,6 +34,7 @@ class MenuScreen(Screen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f5", "play", show=False),
+        Binding("f6", "learn", show=False),
         Binding("escape", "leave", show=False),
         Binding("f3", "theme", show=False),
     ]
@@ -86,6 +88,7 @@ class MenuScreen(Screen[None]):
             yield from self._compose_options(voice)
         with Horizontal(classes="buttons"):
             yield Button(voice("Play (F5)"), id="play", variant="primary", compact=True)
+            yield Button(voice("Learn (F6)"), id="learn", compact=True, disabled=not lessons_of(self.game.folder))
             yield Button(voice("Go on with the last saved game"), id="resume", compact=True, disabled=not list_saves())
             yield Button(voice("Leave (Esc)"), id="leave", compact=True)
 
@@ -148,6 +151,8 @@ class MenuScreen(Screen[None]):
     def on_button_pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "play":
             self.action_play()
+        elif event.button.id == "learn":
+            self.action_learn()
         elif event.button.id == "resume":
             self._resume()
         else:
@@ -159,6 +164,10 @@ class MenuScreen(Screen[None]):
         kinds = [PERSON if kind == HUMAN else kind for kind in self.kinds[: self.seats]]
         with refusals(self, self.voice.language):
             self.oyez.sit_down(new_session(self.game, kinds, self._options(), self.names[: self.seats]))
+
+    def action_learn(self) -> None:
+        with refusals(self, self.voice.language):
+            self.oyez.sit_down(lesson_session(self.game, lesson_named(self.game, "")))
 
     def _options(self) -> dict[str, Any]:
         """Only what differs from the default: records stay short."""

@@ -36,8 +36,8 @@ class AnswerList(OptionList):
     class Whole(Message):
         """The player gives the answer as it stands."""
 
-    def __init__(self, **how: str) -> None:
-        super().__init__(**how)  # type: ignore[arg-type]  # id and classes are strings
+    def __init__(self, id: str) -> None:
+        super().__init__(id=id)
         self.draft: Draft | None = None
         self.labels: list[str] = []
         self.rows_shown: list[int] = []

@@ -11,16 +11,20 @@ from oyez.engine.choices import Concede
 from oyez.engine.errors import OyezError
 from oyez.engine.game import View
 from oyez.engine.languages import Voice
+from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
 from oyez.engine.words import N_
-from oyez.rooms.answers import answer_in_words
+from oyez.rooms.bots import hint_in_words
+from oyez.rooms.lessons import WrongTry, end_lesson, is_at_end
 from oyez.terminal import pages
 from oyez.terminal.cleaning import clean
 from oyez.terminal.draft import Draft, read_line
 from oyez.terminal.drawing import as_lines, describe_table, detail_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.groups import group, matching
-from oyez.terminal.session import Session, rematch
+from oyez.terminal.lessons import step_text, ways_on
+from oyez.terminal.session import Session, going_on, rematch
+from oyez.terminal.table_texts import turn_lines
 
 LISTED = 30  # more options are listed only when asked for
 LOG_LINES = 15
@@ -31,8 +35,9 @@ HELP_LINES = (
     N_("some words  list the lines that contain them; all: list every line"),
     N_("?  the rule behind the question; ? 12: rule 12"),
     N_("t  the table;  l  the log"),
+    N_("w  where we are: the phases of the turn, and what you can do now"),
     N_("d  the details; d some words: those that contain them"),
-    N_("hint  what a bot would do in your place"),
+    N_("hint  the best answers, and why"),
     N_("u  take back your last decision"),
     N_("s  save; s FILE: save there;  q  leave"),
     N_("concede  leave the game for good, where its rules allow it"),
@@ -82,6 +87,9 @@ class PlainTable:
 
     def _play(self) -> None:
         while not self.session.play.is_over:
+            if is_at_end(self.session.room):
+                self._end_lesson()
+                continue
             people = self.session.open_to_people()
             bots = self.session.open_to_bots()
             if bots:
@@ -100,6 +108,7 @@ class PlainTable:
         self._seat(question.seat)
         self._tell_news()
         self._tell_turn()
+        self._say_step(question)
         self._say_question(question)
         while not self._answer(question, self._line()):
             pass
@@ -117,6 +126,8 @@ class PlainTable:
             yield
         except OyezError as error:
             self.write(error.said_in(self.voice.language))
+            if isinstance(error, WrongTry):
+                self._quote(error.rule)
 
     def _obey(self, question: Question, line: str) -> bool:
         command, _, rest = line.partition(" ")
@@ -141,6 +152,11 @@ class PlainTable:
         self.write(f"{rule.id}. {rule.text(self.voice.language)}")
         return False
 
+    def _quote(self, name: str) -> None:
+        rule = rulebook(self.session.game.folder).find(name)
+        if rule is not None:
+            self.write(f"{rule.id}. {rule.text(self.voice.language)}")
+
     def _table(self, question: Question, rest: str) -> bool:
         for line in self._describe():
             self.write(line)
@@ -155,14 +171,23 @@ class PlainTable:
             self.write(lines[row])
         return False
 
+    def _turn(self, question: Question, rest: str) -> bool:
+        for line in turn_lines(self._view(), question, self.speaker):
+            self.write(line)
+        return False
+
     def _log(self, question: Question, rest: str) -> bool:
         for event in self._heard(0)[-LOG_LINES:]:
             self.write(f"{self.speaker.event(event)} ({event.rule})")
         return False
 
     def _hint(self, question: Question, rest: str) -> bool:
-        advice = answer_in_words(question, self.session.adviser(question)(), self.speaker)
-        self.write(self.voice("Hint: {advice}", advice=advice))
+        """The best answers, the best first, with shares and reasons."""
+        hint = self.session.adviser(question)()
+        best, *others = hint_in_words(hint, question, self.session.play, self.speaker)
+        self.write(self.voice("Hint: {advice}", advice=str(best)))
+        for line in others:
+            self.write(self.voice("Or else: {advice}", advice=str(line)))
         return False
 
     def _undo(self, question: Question, rest: str) -> bool:
@@ -220,7 +245,41 @@ class PlainTable:
         return describe_table(self.session.game, self._view(), self.speaker)
 
     def _view(self) -> View:
-        return self.session.game.view(self.session.play.table, self.viewer)
+        seen: View = self.session.game.view(self.session.play.table, self.viewer)
+        return seen
+
+    def _say_step(self, question: Question | None) -> None:
+        """What a lesson says here, and which answer it means."""
+        step = step_text(self.session, question, self.voice)
+        if step is None:
+            return
+        self.write("")
+        lesson = N_("Lesson")
+        self.write(f"{self.voice.before(lesson)}{step.heading}. {step.text}")
+        if step.answer:
+            self.write(self.voice(N_("Choose: {answer}"), answer=step.answer))
+
+    def _end_lesson(self) -> None:
+        """The script is at its end: how to go on."""
+        self._tell_news()
+        self._say_step(None)
+        ways = ways_on(self.session, self.voice)
+        for key, what in ways.items():
+            self.write(f"{key}  {what}")
+        while (key := self._line().lower()) not in ways:
+            self.write(self.voice(N_("Please type one of these letters: {known}."), known=[*ways]))
+        if key == "g":
+            return end_lesson(self.session.room)
+        self._begin(going_on(self.session, key))
+
+    def _begin(self, session: Session | None) -> None:
+        """Another game at this table."""
+        if session is None:
+            raise Leave
+        self.session = session
+        self.speaker = session.speaker(self.voice.language)
+        self.heard.clear()
+        self.turn_seen.clear()
 
     def _say_question(self, question: Question) -> None:
         self.write("")
@@ -337,6 +396,8 @@ COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
     "t": PlainTable._table,
     "d": PlainTable._details,
     "l": PlainTable._log,
+    "w": PlainTable._turn,
+    "aide": PlainTable._turn,
     "u": PlainTable._undo,
     "s": PlainTable._save,
     "q": PlainTable._leave,

@@ -6,25 +6,31 @@ from typing import Any
 
 import msgspec
 
+from oyez.bots.hints import Hint
 from oyez.bots.levels import DEFAULT_LEVEL
 from oyez.bots.players import make_bot
 from oyez.engine.asking import Answer, Question
+from oyez.engine.chance import chance_from_seed
 from oyez.engine.choices import Concede
 from oyez.engine.errors import BadOptions
-from oyez.engine.game import Game
+from oyez.engine.game import Game, NoOptions
 from oyez.engine.play import CONCEDES, TIMES_UP, Play
+from oyez.engine.position import read_position
 from oyez.engine.record import Header, Record, new_record, replay
 from oyez.engine.table import Event
 from oyez.engine.words import N_
 from oyez.games import find_game
 from oyez.rooms import game as playing
-from oyez.rooms.bots import HINT_LEVEL, bot_answer, bot_seed
+from oyez.rooms.bots import bot_answer, bot_seed, hint_of
+from oyez.rooms.guided import prepared
+from oyez.rooms.lessons import Lesson, lesson_mark, may_answer_now, scripted
 from oyez.rooms.names import default_name
 from oyez.rooms.room import Answer as Line
 from oyez.rooms.room import Change, Room, Seat, Snapshot
 from oyez.rooms.session import Session as RoomSession
 from oyez.rooms.undo import may_undo, undo_target
 from oyez.terminal.cleaning import clean
+from oyez.terminal.lessons import lesson_of_record, lesson_record, next_lesson
 from oyez.terminal.pages import names_of
 
 PERSON = ""
@@ -49,6 +55,7 @@ class Session(RoomSession):
         self._turn = 0
         super().__init__(_room_of(game, record.header), game, None, [])
         replay(game, record, listen=True, watch=lambda number, play: self._take_up(record, number, play))
+        self._go_on_learning(record)
 
     def apply(self, change: Change) -> None:
         """Keep a change, as a store would, and take it over."""
@@ -69,6 +76,13 @@ class Session(RoomSession):
             note = playing.note_interruption if plain in (*CONCEDES, *TIMES_UP) else playing.note_answer
             self.apply(note(self.room, play, seat, plain, self._turn, now))
         self._turn = play.table.turn
+
+    def _go_on_learning(self, record: Record) -> None:
+        """A lesson that was saved is one again, where it was left."""
+        lesson = lesson_of_record(self.game, record)
+        if lesson is not None:
+            prepared(self.room, lesson)
+            self.apply(playing.obey_orders(Change(self.room, self.play), time.time()))
 
     # --- looking ---
 
@@ -101,13 +115,15 @@ class Session(RoomSession):
         places = self.game.outcome(self.play.table).places if self.play.is_over else None
         record = playing.record_of(self.room, self.answers, places)
         record.header = self.header
+        record.header.lesson = lesson_mark(self.room)
         return record
 
     def open_to_people(self) -> list[Question]:
         return [question for question in self.play.asked if self.room.seats[question.seat].is_played_by_person]
 
     def open_to_bots(self) -> list[Question]:
-        return [question for question in self.play.asked if not self.room.seats[question.seat].is_played_by_person]
+        asked = [question for question in self.play.asked if not self.room.seats[question.seat].is_played_by_person]
+        return [question for question in asked if may_answer_now(self.room, question.seat)]
 
     # --- answering ---
 
@@ -125,14 +141,14 @@ class Session(RoomSession):
 
     def thinker(self, question: Question) -> "Thinker":
         """A bot bent over the present position."""
-        return self._thinker(question, self.kinds[question.seat])
+        seat, level = question.seat, self.kinds[question.seat]
+        thinker = Thinker(self.play.copy(), seat, level, bot_seed(self.room, seat))
+        thinker.given = scripted(self.room, self.play, seat)
+        return thinker
 
-    def adviser(self, question: Question) -> "Thinker":
-        """A bot that looks over the shoulder of a player, and knows no more than the player does."""
-        return self._thinker(question, HINT_LEVEL)
-
-    def _thinker(self, question: Question, level: str) -> "Thinker":
-        return Thinker(self.play.copy(), question.seat, level, bot_seed(self.room, question.seat))
+    def adviser(self, question: Question) -> "Adviser":
+        """Somebody who looks over the shoulder of a player, and knows no more than the player does."""
+        return Adviser(self.play.copy(), question.seat, bot_seed(self.room, question.seat))
 
     # --- going back ---
 
@@ -154,9 +170,29 @@ class Thinker:
     def __init__(self, play: Play, seat: int, level: str, seed: str) -> None:
         make_bot(level)  # refused now rather than in a thread
         self.play, self.seat, self.level, self.seed = play, seat, level, seed
+        self.is_unwanted = False
+        self.given: Answer = None  # what a lesson's script says
 
     def __call__(self) -> Answer:
-        return bot_answer(self.play, self.seat, self.level, self.seed)
+        if self.given is not None:
+            return self.given
+        return bot_answer(self.play, self.seat, self.level, self.seed, stop=lambda: self.is_unwanted)
+
+    def stop(self) -> None:
+        """Nobody waits for the answer any more."""
+        self.is_unwanted = True
+
+
+class Adviser:
+    """A hint to be found for a seat, on a copy of the position: the same as in the browser, reasons and all."""
+
+    def __init__(self, play: Play, seat: int, seed: str) -> None:
+        self.play, self.seat, self.seed = play, seat, seed
+
+    def __call__(self) -> Hint:
+        hint = hint_of(self.play, self.seat, self.seed)
+        assert hint is not None  # only who is asked asks for one
+        return hint
 
 
 def _room_of(game: Game, header: Header) -> Room:
@@ -190,14 +226,34 @@ def new_session(
     seed: str | None = None,
 ) -> Session:
     """A new game. The same seed gives the same shuffles; without one nobody knows them."""
+    return Session(game, _record_for(game, kinds, options or {}, names or [], seed))
+
+
+def _record_for(game: Game, kinds: list[str], options: dict[str, Any], names: list[str], seed: str | None) -> Record:
     for kind in kinds:
         if kind != PERSON:
             make_bot(kind)
-    game.read_options(len(kinds), options or {})
-    called = [clean(name) for name in names or []][: len(kinds)]
+    game.read_options(len(kinds), options)
+    called = [clean(name) for name in names][: len(kinds)]
     called += [default_name(seat) for seat in range(len(called), len(kinds))]
     secret = secrets.token_hex(16) if seed is None else f"seed {seed}"
-    return Session(game, new_record(game, len(kinds), secret, options or {}, called, kinds))
+    return new_record(game, len(kinds), secret, options, called, kinds)
+
+
+def position_session(
+    game: Game, position: str, bots: list[str] | None, names: list[str] | None = None, seed: str | None = None
+) -> Session:
+    """A game from that position on."""
+    t = read_position(game, position, chance_from_seed("seats"))
+    options = msgspec.to_builtins(getattr(t, "options", NoOptions()))
+    record = _record_for(game, seat_players(t.seats, bots), options, names or [], seed)
+    record.header.position = position
+    return Session(game, record)
+
+
+def lesson_session(game: Game, lesson: Lesson) -> Session:
+    """A guided game, from its beginning."""
+    return Session(game, lesson_record(game, lesson))
 
 
 def resume_session(record: Record) -> Session:
@@ -222,6 +278,17 @@ def rematch(session: Session, seed: str | None = None) -> Session:
     """The same people, bots and options; other cards."""
     header = session.header
     return new_session(session.game, list(header.kinds), dict(header.options), session.names, seed)
+
+
+def going_on(session: Session, way: str) -> Session | None:
+    """After a lesson: the next one (`l`), or a quick game from a fresh deal (`n`); None: nothing more."""
+    after = next_lesson(session)
+    if way == "l" and after is not None:
+        return lesson_session(session.game, after)
+    if way == "n":
+        seats = len(session.room.seats)
+        return new_session(session.game, seat_players(seats, None), dict(session.game.quick))
+    return None
 
 
 def seat_players(seats: int, bots: list[str] | None) -> list[str]:

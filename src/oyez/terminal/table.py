@@ -13,26 +13,39 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
+from oyez.bots.hints import Hint
 from oyez.engine.asking import Answer, Question
 from oyez.engine.choices import Concede
+from oyez.engine.rulebook import rulebook
 from oyez.engine.words import Speaker
-from oyez.rooms.answers import answer_in_words
+from oyez.rooms.bots import hint_in_words
+from oyez.rooms.lessons import WrongTry, end_lesson, is_at_end
 from oyez.terminal.bot_desk import BotDesk
-from oyez.terminal.dialogs import CurtainScreen, KeysScreen, LeaveScreen, ResultScreen, RuleScreen, SaveScreen
+from oyez.terminal.dialogs import (
+    CurtainScreen,
+    KeysScreen,
+    LeaveScreen,
+    LessonEndScreen,
+    ResultScreen,
+    RuleScreen,
+    SaveScreen,
+    TurnScreen,
+)
 from oyez.terminal.draft import Draft, read_line
 from oyez.terminal.drawing import draw_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
 from oyez.terminal.refusals import refusals
-from oyez.terminal.session import Session, rematch
-from oyez.terminal.table_texts import banner, keys, prompt
+from oyez.terminal.session import Session, going_on, rematch
+from oyez.terminal.table_texts import banner, keys, lesson_step, prompt, turn_lines
 
 if TYPE_CHECKING:
     from oyez.engine.languages import Voice
     from oyez.terminal.app import OyezApp
 
 WIDE = 100  # columns from which the log stands beside the board
+HINT_STAYS = 20.0  # seconds: reasons want to be read
 
 
 class TableScreen(Screen[None]):
@@ -53,6 +66,7 @@ class TableScreen(Screen[None]):
         Binding("pagedown", "turn_page(1)", show=False, priority=True),
         Binding("slash", "filter", show=False),
         Binding("question_mark", "rule", show=False),
+        Binding("w", "turn", show=False),
         Binding("space", "hurry", show=False),
         Binding("escape", "back", show=False),
         *[Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)],
@@ -90,6 +104,7 @@ class TableScreen(Screen[None]):
                 yield Static(id="table")
             yield LogList(id="log")
         with Vertical(id="asking"):
+            yield Static(id="lesson")
             yield Static(id="prompt")
             yield Input(id="filter", compact=True)
             yield AnswerList(id="options")
@@ -122,6 +137,18 @@ class TableScreen(Screen[None]):
             self.bots.let_think(self.session.thinker(bots[0]))
         if self.session.play.is_over:
             self._show_result()
+        elif is_at_end(self.session.room):
+            self.app.push_screen(LessonEndScreen(self.session, self.voice), self._after_lesson)
+
+    def _after_lesson(self, way: str | None) -> None:
+        """A lesson is over: the same game, another one, or none."""
+        if way == "q":
+            return self.action_leave()
+        after = going_on(self.session, way or "g")
+        if after is not None:
+            return self.oyez.sit_down(after)
+        end_lesson(self.session.room)
+        self.go_on()
 
     def _take_question(self, question: Question | None) -> None:
         """A new question gets a new draft; one that stays open keeps what was chosen so far."""
@@ -136,9 +163,19 @@ class TableScreen(Screen[None]):
         """The player answers."""
         assert self.draft is not None
         with self.refusals():
-            self.session.answer(self.draft.question.seat, answer)
+            try:
+                self.session.answer(self.draft.question.seat, answer)
+            except WrongTry as wrong:
+                return self._answer_kindly(wrong)
             self.draft = None
             self.go_on()
+
+    def _answer_kindly(self, wrong: WrongTry) -> None:
+        """A lesson shows something else here: say so, with the rule. Nothing has changed."""
+        rule = rulebook(self.session.game.folder).find(wrong.rule)
+        quoted = "" if rule is None else f"\n{rule.text(self.voice.language)}"
+        said = wrong.said_in(self.voice.language) + quoted
+        self.notify(said, title=self.voice("Lesson"), markup=False, timeout=HINT_STAYS)
 
     def action_hurry(self) -> None:
         """Let the bots play without a pause until somebody is asked."""
@@ -180,6 +217,10 @@ class TableScreen(Screen[None]):
         self.query_one(LogList).show_log(self.session.log, speaker, self.viewer)
         self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.voice))
         self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.voice))
+        question = None if self.draft is None else self.draft.question
+        step = lesson_step(self.session, question, self.voice)
+        self.query_one("#lesson", Static).update(step)
+        self.query_one("#lesson").display = bool(step)
         self._show_keys()
         typed = self.query_one("#filter", Input)
         self.query_one(AnswerList).show_draft(self.draft, speaker, self.voice, typed.value if typed.display else "")
@@ -274,24 +315,35 @@ class TableScreen(Screen[None]):
             rule = self.session.game.words.prompts[self.draft.question.decision].rule
         self.app.push_screen(RuleScreen(self.session.game, rule, self.voice))
 
+    def action_turn(self) -> None:
+        """The phases of the turn, and what can be done now."""
+        view = self.session.game.view(self.session.play.table, self.viewer)
+        question = None if self.draft is None else self.draft.question
+        self.app.push_screen(TurnScreen(turn_lines(view, question, self.speaker)))
+
     def action_hint(self) -> None:
-        """What a bot would answer that sees no more than the player. It thinks in a thread of its own."""
+        """The best answers, from no more than the player sees. They are found in a thread of its own."""
         if self.draft is not None:
             draft, adviser = self.draft, self.session.adviser(self.draft.question)
             self.run_worker(lambda: self.app.call_from_thread(self._advise, draft, adviser()), thread=True)
 
-    def _advise(self, draft: Draft, answer: Answer) -> None:
-        """Lay the advice out, unless the game has gone on meanwhile."""
+    def _advise(self, draft: Draft, hint: Hint) -> None:
+        """Lay the best answer out and say why, unless the game has gone on meanwhile."""
         if draft is not self.draft:
             return
         self._hide_filter()
+        question, game = draft.question, self.session.game
+        answer = question.read(hint.lines[0].answer, game.choice_type)
         row = draft.propose(answer)
         self.redraw()
         self.query_one(AnswerList).highlight_row(row)
         if row is None and draft.question.form == "amount":  # too large to be listed: typed, to be given with Enter
             self.action_filter()
             self.query_one("#filter", Input).value = str(answer)
-        self.notify(answer_in_words(draft.question, answer, self.speaker), title=self.voice("Hint"), markup=False)
+        lines = hint_in_words(hint, question, self.session.play, self.speaker)
+        self.notify(
+            "\n".join([str(line) for line in lines]), title=self.voice("Hint"), markup=False, timeout=HINT_STAYS
+        )
 
     def action_undo(self) -> None:
         with self.refusals():

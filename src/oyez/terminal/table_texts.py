@@ -2,12 +2,16 @@
 
 from rich.text import Text
 
+from oyez.engine.asking import Question
+from oyez.engine.game import View
 from oyez.engine.languages import LANGUAGES, Voice, next_language
 from oyez.engine.words import Speaker
 from oyez.kit.heraldry import shield
+from oyez.rooms.answers import deeds_of
 from oyez.terminal import pages
 from oyez.terminal.draft import Draft
 from oyez.terminal.drawing import colour
+from oyez.terminal.lessons import step_text
 from oyez.terminal.session import Session
 
 
@@ -32,6 +36,26 @@ def prompt(session: Session, draft: Draft | None, speaker: Speaker, voice: Voice
         return Text(voice("The others are playing…   Space: no pauses"), "italic")
     outcome = session.game.outcome(session.play.table)
     return Text(f"♛ {pages.winners_line(outcome, speaker, voice)}", "bold")
+
+
+def lesson_step(session: Session, question: Question | None, voice: Voice) -> Text:
+    """What a lesson says here, and which answer it means; nothing where there is no lesson."""
+    step = step_text(session, question, voice)
+    if step is None:
+        return Text()
+    said = Text.assemble((f"{step.heading}  ", "bold"), step.text)
+    return said.append(f"\n→ {step.answer}", "bold") if step.answer else said
+
+
+def turn_lines(view: View, question: Question | None, speaker: Speaker) -> list[str]:
+    """The phases of the turn, the present one marked; and what can be done now."""
+    lines = []
+    for phase in speaker.phases(view):
+        mark = "▸" if phase.is_now else "·"
+        lines.append(f"{mark} {speaker.before(phase.label)}{phase.text}")
+    if question is not None:
+        lines += [str(speaker.prompt(question)), " · ".join(deeds_of(question, speaker))]
+    return [line for line in lines if line]
 
 
 def keys(session: Session, viewer: int | None, voice: Voice, width: int) -> str:

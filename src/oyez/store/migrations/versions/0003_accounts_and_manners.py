@@ -10,20 +10,20 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("people") as people:
-        people.add_column(sa.Column("mail", sa.String(254)))
-        people.add_column(sa.Column("recovery_hash", sa.String(64)))
-        people.add_column(sa.Column("reset_hash", sa.String(64)))
-        people.add_column(sa.Column("reset_until", sa.Float))
-        people.add_column(sa.Column("is_admin", sa.Boolean, nullable=False, server_default=sa.false()))
-        people.add_column(sa.Column("banned_at", sa.Float))
-    with op.batch_alter_table("sessions") as sessions:
-        sessions.add_column(sa.Column("person", sa.String(32)))
+    # Not in batches: these drop a table and make it anew, and tokens point to the people in it.
+    for column in (
+        sa.Column("mail", sa.String(254)),
+        sa.Column("recovery_hash", sa.String(64)),
+        sa.Column("reset_hash", sa.String(64)),
+        sa.Column("reset_until", sa.Float),
+        sa.Column("is_admin", sa.Boolean, nullable=False, server_default=sa.text("false")),
+        sa.Column("banned_at", sa.Float),
+    ):
+        op.add_column("people", column)
+    op.add_column("sessions", sa.Column("person", sa.String(32)))
     op.create_index("sessions_by_person", "sessions", ["person"])
-    with op.batch_alter_table("seats") as seats:
-        seats.add_column(sa.Column("left_at", sa.Float))
-    with op.batch_alter_table("chat") as chat:
-        chat.add_column(sa.Column("person", sa.String(32)))
+    op.add_column("seats", sa.Column("left_at", sa.Float))
+    op.add_column("chat", sa.Column("person", sa.String(32)))
     op.create_index("chat_by_person", "chat", ["person"])
     op.create_table(
         "blocks",
@@ -59,9 +59,8 @@ def downgrade() -> None:
         "sessions": ["person"],
         "people": ["banned_at", "is_admin", "reset_until", "reset_hash", "recovery_hash", "mail"],
     }.items():
-        with op.batch_alter_table(table) as changed:
-            for column in columns:
-                changed.drop_column(column)
+        for column in columns:
+            op.drop_column(table, column)
 
 
 def _name_the_sessions() -> None:
