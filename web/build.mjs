@@ -2,7 +2,7 @@
 // one icon sprite for the house, one for all covers and one for each game, gathered from the games' folders, and
 // manifest.json, which gives each its hashed name. A game's board.css needs no building: the server gives it out.
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, watch } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,12 +15,12 @@ const target = join(here, "../src/oyez/server/static");
 const games = join(here, "../src/oyez/games");
 
 // What a first visit loads: the latin faces in the weights of the home page, the house's icons, style and script.
-const FIRST_PAGE = [/^app\.css$/, /^app\.js$/, /^icons\/(house|covers)\.svg$/, /-latin-\d+-normal\.woff2$/];
+const FIRST_PAGE = [/^app\.css$/, /^(app|early)\.js$/, /^icons\/(house|covers)\.svg$/, /-latin-\d+-normal\.woff2$/];
 const BUDGET = 150_000;
 
 async function build() {
   const bundle = await esbuild.build({
-    entryPoints: { app: join(here, "src/app.ts"), "app-style": join(here, "styles/app.css") },
+    entryPoints: { app: join(here, "src/app.ts"), early: join(here, "src/early.ts"), "app-style": join(here, "styles/app.css") },
     outdir: target,
     write: false,
     bundle: true,
@@ -46,6 +46,7 @@ async function build() {
   for (const { path, contents } of bundle.outputFiles) {
     const file = basename(path);
     if (file === "app.js") await put("app.js", `app.${digest(contents)}.js`, contents);
+    else if (file === "early.js") await put("early.js", `early.${digest(contents)}.js`, contents);
     else if (file === "app-style.css") await put("app.css", `app.${digest(contents)}.css`, contents);
     else await put(`fonts/${file.replace(/\.[A-Z0-9]+\.woff2$/, ".woff2")}`, `fonts/${file}`, contents);
   }
@@ -90,3 +91,18 @@ function report(sizes) {
 }
 
 report(await build());
+if (process.argv.includes("--watch")) await watchAndBuild();
+
+/** Build anew when something has changed, a moment later: editors write in several steps. */
+async function watchAndBuild() {
+  let later;
+  const again = () => {
+    clearTimeout(later);
+    later = setTimeout(() => build().then(() => console.log("built"), (error) => console.error(error.message)), 100);
+  };
+  for (const folder of ["src", "styles"]) watch(join(here, folder), { recursive: true }, again);
+  for (const file of [join(here, "icons.txt"), join(here, "favicon.svg")]) watch(file, again);
+  watch(games, { recursive: true }, (_event, file) => file?.endsWith("icons.txt") && again());
+  console.log("watching; Ctrl+C ends it");
+}
+

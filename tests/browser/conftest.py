@@ -24,6 +24,13 @@ FLAGS = [
 ]
 
 
+# Somebody who has been here before, and wants to see the others' moves at once.
+WISHES = (
+    "localStorage.setItem('oyez-pace', 'none'); localStorage.setItem('oyez-visited', 'yes');"
+    "localStorage.setItem('oyez-told', 'all')"
+)
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running Oyez."""
@@ -92,14 +99,19 @@ class Visitors:
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
 
-    def come(self, width: int = 1280, height: int = 900, script: bool = True, language: str = "fr-FR") -> Page:
-        """Somebody opens the home page."""
+    def come(
+        self, width: int = 1280, height: int = 900, script: bool = True, language: str = "fr-FR", touch: bool = False
+    ) -> Page:
+        """Somebody opens the home page, who wants the others' moves at once."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             java_script_enabled=script,
             locale=language,
             reduced_motion="reduce",
+            has_touch=touch,
         )
+        if script:
+            context.add_init_script(WISHES)
         context.set_default_timeout(20_000)
         self.contexts.append(context)
         page = context.new_page()

@@ -21,7 +21,9 @@ PAGES = [
     "/lobby",
     "/games",
     "/rules",
+    "/games/fief",
     "/games/medievallons/rules",
+    "/games/fief/minute",
     "/verify",
     "/about",
     "/account",
@@ -54,6 +56,10 @@ def test_no_serious_violation(visitors: Visitors, width: int, scheme: str) -> No
     play_now(page, "medievallons")
     Hands(page).wait()
     assert violations(page) == []
+    page.goto(visitors.site)
+    page.locator("#game-medievallons form[action='/learn/medievallons'] button").click()
+    page.wait_for_selector("#lesson[data-step='1']")
+    assert violations(page) == [], "a lesson"
 
 
 def looks_well(page: Page) -> bool:
@@ -61,7 +67,7 @@ def looks_well(page: Page) -> bool:
     page.evaluate("document.querySelectorAll('details:not(.menu)').forEach(part => part.open = true)")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        page.evaluate("Promise.all(document.getAnimations().map(change => change.finished))")
+        page.evaluate("Promise.all(document.getAnimations().map(change => change.finished.catch(() => undefined)))")
         assert violations(page) == [], (page.url, scheme)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
     return True

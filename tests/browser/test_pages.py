@@ -1,4 +1,4 @@
-"""What people look at and click: pages on a phone, the dock, the replay, the menu's switches."""
+"""What people look at and click: pages on a phone, home, the end of a game, the replay, the menu's switches."""
 
 import re
 from pathlib import Path
@@ -10,29 +10,37 @@ from tests.browser.conftest import Visitors
 from tests.browser.hands import OVER, Hands
 from tests.browser.test_axe import PAGES, violations
 from tests.browser.test_games import play_now
+from tests.browser.test_grammar import FROM_ANOTHER_TAB
 
 pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
 
-FINGER = 32  # pixels
 WIDTH = "document.documentElement.scrollWidth"
-
-# How broad the part of each piece is that a click reaches, along its middle.
-REACHED = """pieces => pieces.map(piece => {
-    piece.scrollIntoView({block: 'center'});
-    const box = piece.getBoundingClientRect();
-    let broadest = 0;
-    for (let x = box.left, run = 0; x < box.right + 80; x += 1) {
-        const hit = document.elementFromPoint(x, box.top + box.height / 2);
-        run = hit?.closest('[data-piece]') === piece ? run + 1 : 0;
-        broadest = Math.max(broadest, run);
-    }
-    return [piece.dataset.piece, broadest];
-})"""
 
 
 def finished_game(page: Page) -> None:
+    """A game that is over."""
     play_now(page, "medievallons")
-    Hands(page, 6).play_to_the_end()
+    play_by_requests(page)
+    page.goto(page.url)
+
+
+def play_by_requests(page: Page) -> None:
+    """Play to the end; answers are sent without touching the page."""
+    for move in range(2_000):
+        html = page.request.get(page.url).text()
+        if 'class="result"' in html:
+            return
+        stamp, token = (
+            re.search(r'name="stamp" value="([^"]+)"', html),
+            re.search(r'_csrf_token" value="([^"]+)"', html),
+        )
+        choices = re.findall(r'name="choice" value="(\d+)"', html)
+        if stamp and token and choices:
+            form = {"stamp": stamp[1], "choice": choices[move * 7 % len(choices)], "_csrf_token": token[1]}
+            page.request.post(page.url + "/answer", form=form)
+        else:
+            page.wait_for_timeout(20)
+    raise AssertionError("the game has no end")
 
 
 def asked(page: Page, game: str) -> None:
@@ -71,11 +79,12 @@ def test_a_record_that_was_checked_fits_a_phone(visitors: Visitors, tmp_path: Pa
 
 def test_authors_and_publishers_are_named(visitors: Visitors) -> None:
     page = visitors.come()
-    expect(page.locator("#game-fief")).to_contain_text("Philippe Mouchebeuf")
+    page.locator("#game-fief h2 a").click()
+    expect(page.locator("main")).to_contain_text("Philippe Mouchebeuf")
     page.goto(visitors.site + "/games/medieval_academy/rules")
-    expect(page.locator("main")).to_contain_text("Nicolas Poncin · Éditeur\u202f: Blue Cocker Games")
+    expect(page.locator("main")).to_contain_text("Nicolas Poncin · Blue Cocker Games")
     page.goto(visitors.site + "/about")
-    expect(page.locator("#medievallons")).to_contain_text("Auteur non cité")
+    expect(page.locator("#medievallons")).to_contain_text("Wulfhorn Games")
     expect(page.locator("#merlinn")).to_contain_text("Auto-édition")
 
 
@@ -86,84 +95,6 @@ def test_the_menu_of_a_phone_leads_to_the_other_pages(visitors: Visitors) -> Non
     page.locator(".site-menu a[href='/about']").click()
     expect(page.locator("h1")).to_be_visible()
     assert page.url.endswith("/about")
-
-
-def test_every_kind_in_a_guild_can_be_reached_by_a_finger(visitors: Visitors) -> None:
-    page = visitors.come(360, 740)
-    for _ in range(8):  # until somebody has laid a guild with Jesters in it
-        play_now(page, "medievallons")
-        hands = Hands(page, 8)
-        while hands.wait() and not page.locator(".mv-kind + .mv-kind").count():
-            hands.answer()
-        if page.locator(".mv-kind + .mv-kind").count():
-            break
-        page.goto(visitors.site)
-    reached = page.locator(".mv-kind").evaluate_all(REACHED)
-    assert len(reached) >= 2
-    assert [name for name, broadest in reached if broadest < FINGER] == []
-
-
-def test_the_dock_folds_and_the_board_still_answers(visitors: Visitors) -> None:
-    page = visitors.come(360, 740)
-    asked(page, "medievallons")
-    dock, handle = page.locator("#dock"), page.locator("[data-fold]")
-    high = dock.evaluate("dock => dock.offsetHeight")
-    handle.click()
-    assert dock.evaluate("dock => dock.offsetHeight") < high / 2
-    assert handle.get_attribute("aria-expanded") == "false"
-    stamp = page.locator("#question").get_attribute("data-stamp")
-    page.keyboard.press("1")  # keys answer all the same
-    assert Hands(page).after(stamp)
-    if Hands(page).wait():
-        assert handle.get_attribute("aria-expanded") == "false", "a new picture does not unfold it"
-        page.keyboard.press("f")
-        expect(page.locator("#answer")).to_be_visible()
-
-
-def test_nothing_covers_the_result(visitors: Visitors) -> None:
-    page = visitors.come(1280, 700)
-    finished_game(page)
-    expect(page.locator("#dock")).to_have_count(0)
-    expect(page.locator("form[action$='/rematch']")).to_have_count(1)
-    expect(page.locator(".course-legend li")).to_have_count(4)
-    expect(page.locator(f"{OVER} .chart polyline")).to_have_count(4)
-    over = page.url
-    page.locator("form[action$='/rematch'] button").click()
-    page.wait_for_url(lambda url: url != over)
-
-
-def test_whoever_wishes_is_asked_before_each_answer(visitors: Visitors) -> None:
-    page = visitors.come()
-    asked(page, "medievallons")
-    page.locator("#table-menu > summary").click()
-    switch = page.locator("[data-confirm-switch]")
-    assert switch.get_attribute("aria-pressed") == "false"
-    switch.click()
-    assert switch.get_attribute("aria-pressed") == "true"
-    stamp = page.locator("#question").get_attribute("data-stamp")
-    page.locator("#answer button.option").first.click()
-    expect(page.locator("#confirm")).to_be_visible()
-    page.locator("#confirm button[value=no]").click()
-    assert page.locator("#question").get_attribute("data-stamp") == stamp
-    page.locator("#answer button.option").first.click()
-    page.locator("#confirm button[value=yes]").click()
-    assert Hands(page).after(stamp)
-
-
-def test_a_hint_stays_until_the_question_changes(visitors: Visitors) -> None:
-    page = visitors.come()
-    asked(page, "medievallons")
-    page.locator("form[action$='/hint'] button").click()
-    hint = page.locator(".hint-text")
-    expect(hint).to_be_visible()
-    text = hint.inner_text()
-    page.locator("#panel-chat > summary").click()
-    page.locator("#chat-text").fill("Oyez !")
-    page.locator(".chat-form button").click()
-    expect(page.locator("#chat-lines")).to_contain_text("Oyez !")
-    expect(hint).to_have_text(text)
-    Hands(page).answer()
-    expect(hint).to_have_count(0)
 
 
 def test_a_hint_stays_without_javascript(visitors: Visitors) -> None:
@@ -191,26 +122,6 @@ def test_a_new_table_asks_for_as_many_seats_as_were_chosen(visitors: Visitors, s
     expect(page.locator(".chip", has_text="Place 3")).to_be_visible()
 
 
-def test_a_replay_goes_on_without_leaving_the_page(visitors: Visitors) -> None:
-    page = visitors.come()
-    finished_game(page)
-    page.locator(f"{OVER} a[href*='/replay']").click()
-    page.wait_for_url("**/replay**")
-    page.evaluate("window.stayed = true")
-    status = page.locator(".replay-slide [role=status]")
-    page.keyboard.press("Home")
-    expect(status).to_contain_text(re.compile("^0"))
-    page.keyboard.press("ArrowRight")
-    expect(status).to_contain_text(re.compile("^1"))
-    assert "step=1" in page.url
-    page.locator("#eyes").select_option("spectator")
-    expect(page.locator("#eyes")).to_have_value("spectator")
-    page.wait_for_url("**seat=spectator**")
-    page.go_back()
-    expect(page.locator("#eyes")).to_have_value("0")
-    assert page.evaluate("window.stayed")
-
-
 def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
     """With motion on and quick bots, pictures arrive while others are still on their way."""
     page = visitors.come()
@@ -221,19 +132,6 @@ def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
         page.goto(visitors.site)
 
 
-def test_a_map_larger_than_a_phone_opens_where_you_are(visitors: Visitors) -> None:
-    page = visitors.come(360, 740)
-    asked(page, "fief")
-    page.locator("#answer button", has_text=re.compile("Belleville|Pugnac|Tournus")).first.click()  # in the east
-    expect(page.locator(".map-scroll [data-home]")).to_have_count(1)
-    page.reload()
-    page.wait_for_function("""() => {
-        const home = document.querySelector(".map-scroll [data-home]");
-        const place = home.getBoundingClientRect(), frame = home.closest(".map-scroll").getBoundingClientRect();
-        return frame.left < place.left && place.right < frame.right;
-    }""")
-
-
 def test_a_page_older_than_the_server_is_loaded_anew_with_the_next_picture(visitors: Visitors) -> None:
     page = visitors.come()
     asked(page, "medievallons")
@@ -241,3 +139,179 @@ def test_a_page_older_than_the_server_is_loaded_anew_with_the_next_picture(visit
     with page.expect_navigation():
         Hands(page).answer()
     assert "older" not in page.locator("script[type=module]").evaluate("script => script.src")
+
+
+def test_home_shows_the_table_of_each_game(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    pictures = page.locator(".game-picture")
+    expect(pictures).to_have_count(5)
+    for number in range(5):
+        pictures.nth(number).scroll_into_view_if_needed()
+        pictures.nth(number).evaluate("picture => picture.decode()", timeout=60_000)
+        assert pictures.nth(number).evaluate("picture => picture.naturalWidth") == 1280
+    tops = page.locator(".game-card:not(.game-first)").evaluate_all("cards => cards.map(card => card.offsetTop)")
+    assert len(set(tops)) == 1, "four in a row, and no hole"
+
+
+def test_home_is_short_on_a_phone(visitors: Visitors) -> None:
+    page = visitors.come(360, 740)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 740
+    for button in page.locator("#game-medievallons form button").all():  # play now, learn
+        expect(button).to_be_in_viewport()
+
+
+def test_the_end_is_in_sight_whatever_was_scrolled(visitors: Visitors) -> None:
+    page = visitors.come(1280, 700)
+    finished_game(page)
+    expect(page.locator("#result-title")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".course-legend li")).to_have_count(4)
+    expect(page.locator(f"{OVER} .chart polyline")).to_have_count(4)
+    assert page.evaluate("scrollY") == 0
+    over = page.url
+    again = page.locator("form[action$='/rematch'] button")
+    expect(again).to_have_count(1)
+    again.click()
+    page.wait_for_url(lambda url: url != over)
+    page.wait_for_selector("#table[data-game]")  # no waiting room: against bots the cards are dealt at once
+
+
+def test_the_end_is_shown_from_its_heading_on_whatever_was_scrolled(visitors: Visitors) -> None:
+    """The end takes the place of the scene that was open, but not its scroll position."""
+    page = visitors.come(1280, 700)
+    page.route("**/live?*", lambda _: None)  # no news but those of the test
+    page.route("**/fragment?*", lambda route: route.fulfill(status=204))
+    play_now(page, "medievallons")
+    play_by_requests(page)
+    end = page.request.get(page.url + "/fragment").text()
+    scene = end.partition('<section class="scene scene-end"')[0] + A_LONG_SCENE
+    for width, height in [(1280, 700), (360, 740), (740, 360)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FROM_ANOTHER_TAB, another_picture(scene, f"scene {width}"))
+        page.wait_for_selector("#scene .long")
+        page.evaluate(SCROLL_EVERYTHING)
+        assert page.locator("#scene").evaluate("scene => scene.scrollTop") > 0
+        page.evaluate(FROM_ANOTHER_TAB, another_picture(end, f"end {width}"))
+        page.wait_for_selector("#result-title", state="attached")
+        expect(page.locator("#result-title")).to_be_in_viewport(ratio=1)
+        assert page.locator("#scene").evaluate("scene => scene.scrollTop") == 0
+        assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+
+
+def another_picture(html: str, version: str) -> str:
+    return re.sub('data-version="[^"]*"', f'data-version="{version}"', html, count=1)
+
+
+A_LONG_SCENE = '<section class="scene" id="scene">' + '<p class="long">Oyez</p>' * 200 + "</section></div>"
+SCROLL_EVERYTHING = """() => [document.documentElement, ...document.querySelectorAll('*')]
+    .forEach(one => one.scrollTo(one.scrollWidth, one.scrollHeight))"""
+
+
+def test_the_score_sheet_prints_on_one_page(visitors: Visitors) -> None:
+    page = visitors.come()
+    finished_game(page)
+    page.emulate_media(media="print")
+    expect(page.locator(".score")).to_be_visible()
+    for part in (".panel", ".own", ".actions", ".result-ways", "#table-menu"):
+        expect(page.locator(part)).to_be_hidden()
+    paper = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type /Page\b", paper)) == 1
+
+
+def test_the_menu_closes_after_leaving_and_leaving_is_asked_first(visitors: Visitors) -> None:
+    page = visitors.come()
+    asked(page, "medievallons")
+    menu = page.locator("#table-menu")
+    menu.locator("summary").click()
+    page.locator("form[action$='/leave'] button").click()
+    expect(page.locator("#confirm")).to_be_visible()
+    page.locator("#confirm button[value=yes]").click()
+    expect(page.locator("form[action$='/return'] button")).to_be_visible()
+    assert menu.get_attribute("open") is None
+
+
+def test_whoever_wishes_is_asked_before_each_answer(visitors: Visitors) -> None:
+    page = visitors.come()
+    asked(page, "medievallons")
+    page.locator("#table-menu > summary").click()
+    switch = page.locator("[data-confirm-switch]")
+    assert switch.get_attribute("aria-pressed") == "false"
+    switch.click()
+    assert switch.get_attribute("aria-pressed") == "true"
+    page.locator("#table-menu > summary").click()
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    for wanted in ("no", "yes"):
+        page.keyboard.press("a")
+        page.locator("#answer button.option").first.click()
+        expect(page.locator("#confirm")).to_be_visible()
+        page.locator(f"#confirm button[value={wanted}]").click()
+        if wanted == "no":
+            assert page.locator("#question").get_attribute("data-stamp") == stamp
+    assert Hands(page).after(stamp)
+
+
+def test_a_hint_stays_until_the_question_changes(visitors: Visitors) -> None:
+    page = visitors.come()
+    asked(page, "medievallons")
+    page.locator("form[action$='/hint'] button").click()
+    hint = page.locator(".hint-text")
+    expect(hint).to_be_visible()
+    text = hint.inner_text()
+    page.locator("#chat-text").fill("Oyez !")
+    page.locator(".chat-form button").click()
+    expect(page.locator("#chat-lines")).to_contain_text("Oyez !")
+    expect(hint).to_have_text(text, use_inner_text=True)
+    Hands(page).answer()
+    expect(hint).to_have_count(0)
+
+
+def test_a_replay_goes_on_without_leaving_the_page(visitors: Visitors) -> None:
+    page = visitors.come()
+    finished_game(page)
+    page.locator(".actions a[href*='/replay']").click()
+    page.wait_for_url("**/replay**")
+    page.evaluate("window.stayed = true")
+    status = page.locator(".replay-slide [role=status]")
+    expect(status).to_contain_text(re.compile("^0"))
+    page.keyboard.press("ArrowRight")
+    expect(status).to_contain_text(re.compile("^1"))
+    assert "step=1" in page.url
+    page.locator("#eyes").select_option("all")
+    expect(page.locator(".open-hand")).to_have_count(4)
+    page.go_back()
+    expect(page.locator("#eyes")).to_have_value("0")
+    line = page.locator(".replay-line").last
+    step = re.search(r"step=(\d+)", line.get_attribute("href") or "")
+    line.click()
+    assert step is not None
+    expect(status).to_contain_text(re.compile(f"^{step[1]}\\b"))
+    page.locator(".chart a").last.locator("rect").click(force=True)
+    expect(page.locator("#result-title")).to_be_visible()
+    assert page.evaluate("window.stayed")
+
+
+def test_a_replay_plays_by_itself_until_the_space_bar_is_pressed(visitors: Visitors) -> None:
+    page = visitors.come()
+    finished_game(page)
+    page.goto(page.url + "/replay")
+    button, status = page.locator("[data-replay-play]"), page.locator(".replay-slide [role=status]")
+    page.locator("[data-replay-pace]").select_option("500")
+    page.locator("h1").click()
+    page.keyboard.press(" ")
+    expect(status).to_contain_text(re.compile("^[3-9]"))
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-replay-pace]")).to_have_value("500")
+    page.keyboard.press(" ")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    page.wait_for_timeout(300)
+    stood = status.inner_text()
+    page.wait_for_timeout(1_200)
+    assert status.inner_text() == stood
+
+
+def test_the_rulebook_marks_what_is_typed(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.goto(visitors.site + "/games/medievallons/rules")
+    page.locator("#q").fill("etoile")
+    assert 0 < page.locator(".rule:visible").count() < 40
+    assert page.evaluate("CSS.highlights.get('found').size") >= page.locator(".rule:visible").count()
+    assert page.locator("section:visible:has(> h2)").count() == page.locator("section:has(> .rule:visible)").count()

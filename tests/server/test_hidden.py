@@ -22,7 +22,7 @@ from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.room import Change, Room
 from oyez.rooms.seating import sit_down
 from oyez.server.live import LiveRoom
-from oyez.server.pages.home import default_seats
+from oyez.server.shown.games import default_seats
 from oyez.server.visitors import token_hash
 from oyez.store import Person, tables
 from oyez.store.rooms import text_of

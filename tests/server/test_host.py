@@ -24,7 +24,15 @@ def test_settings_come_from_the_environment_and_arguments_win() -> None:
 
 @pytest.mark.parametrize(
     "wrong",
-    [{"OYEZ_PORT": "x"}, {"OYEZ_WORKERS": "0"}, {"OYEZ_CHANNELS": "kafka://x"}, {"OYEZ_PUBLIC_URL": "oyez.example"}],
+    [
+        {"OYEZ_PORT": "x"},
+        {"OYEZ_WORKERS": "0"},
+        {"OYEZ_CHANNELS": "kafka://x"},
+        {"OYEZ_PUBLIC_URL": "oyez.example"},
+        {"OYEZ_BOT_SECONDS": "0"},
+        {"OYEZ_BOT_SECONDS": "3600"},
+        {"OYEZ_BOT_SECONDS": "nan"},
+    ],
 )
 def test_a_wrong_setting_is_refused_in_words(wrong: dict[str, str]) -> None:
     with pytest.raises(BadConfig):

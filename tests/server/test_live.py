@@ -12,10 +12,14 @@ import msgspec
 import pytest
 import structlog
 
+from oyez.rooms.bots import bot_answer
+from oyez.rooms.game import give_answer
+from oyez.rooms.room import Change
 from oyez.server.app import from_env
 from oyez.server.config import Config
-from oyez.server.hub import CHANNEL, News
+from oyez.server.hub import CHANNEL, Hub, News
 from oyez.server.live import LiveRoom
+from oyez.server.shown.fragments import draw
 from tests.server.site import FRAGMENT, Browser, Site, running
 from tests.server.test_play import two_at_a_table
 
@@ -88,6 +92,22 @@ async def test_a_move_reaches_the_other_player(aude: Browser, bert: Browser, sit
         assert html.lstrip().startswith('<div id="table"')
 
 
+async def test_who_hears_of_an_answer_by_the_stream_is_not_sent_the_picture_twice(aude: Browser, bert: Browser) -> None:
+    path = await two_at_a_table(aude, bert)
+    asked = aude if (await aude.get(path)).is_asked else bert
+    async with listening(asked, path) as heard:
+        _, version, _ = await heard.next()
+        await settled(heard)
+        fields = (await asked.get(path)).answer_fields(-1)
+        page = await asked.post(f"{path}/answer", fields, headers=FRAGMENT | {"prefer": "return=minimal"})
+        assert (page.status, page.html) == (204, "")
+        _, newer, html = await heard.next()
+        assert newer != version
+        assert f'value="{fields["stamp"]}"' not in html
+        refused = await asked.post(f"{path}/answer", fields, headers=FRAGMENT | {"prefer": "return=minimal"})
+        assert refused.status == 409
+
+
 async def test_what_is_sent_carries_the_browser_s_own_token(aude: Browser, bert: Browser) -> None:
     path = await two_at_a_table(aude, bert)
     asked = aude if (await aude.get(path)).is_asked else bert
@@ -137,7 +157,7 @@ async def test_chat_and_presence_reach_everybody(aude: Browser, bert: Browser, s
             return (await site.hub.room(code)).present == {0}
 
         await site.until(bert_is_gone)
-        assert "seat-away" in (await heard.next())[2]
+        assert "plate-away" in (await heard.next())[2]
 
 
 async def test_the_waiting_room_fills_and_the_game_begins_by_itself(aude: Browser, bert: Browser) -> None:
@@ -223,6 +243,46 @@ async def test_news_that_cannot_be_read_do_not_make_a_worker_deaf(site: Site, mo
     for code in ("first", "second"):
         site.hub.channels.publish(msgspec.json.encode(News(code, teller="another worker")), CHANNEL)
     await site.until(lambda: heard == ["first", "second"])
+
+
+async def test_a_worker_that_follows_knows_what_one_that_reads_all_knows(
+    aude: Browser, bert: Browser, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = (await two_at_a_table(aude, bert)).split("/")[-1]
+    told: list[News] = []
+    monkeypatch.setattr(site.hub, "tell", told.append)
+    other = Hub(site.hub.config, site.hub.store, site.hub.channels, site.hub.key)
+    await other.load(code)
+    other.watch(code, None)
+    reads: list[str] = []
+
+    async def read_all(code: str, plain: Any = other.load) -> None:
+        reads.append(code)
+        await plain(code)
+
+    monkeypatch.setattr(other, "load", read_all)
+    for _ in range(4):
+        await site.hub.act(code, random_answer)
+        draw(other.rooms[code], 0, "en")  # its lines are remembered
+        await other.hear(told.pop())
+        fresh = await Hub(site.hub.config, site.hub.store, site.hub.channels, site.hub.key).load(code)
+        followed = other.rooms[code]
+        fresh.watching = followed.watching
+        assert (followed.events, followed.last_answer) == (fresh.events, fresh.last_answer)
+        assert [draw(followed, me, "fr").html for me in (None, 0, 1)] == [
+            draw(fresh, me, "fr").html for me in (None, 0, 1)
+        ]
+    assert not reads
+    await site.hub.act(code, random_answer)
+    told[-1].kept = None  # something was taken back
+    await other.hear(told[-1])
+    assert reads == [code]
+
+
+def random_answer(live: LiveRoom) -> Change:
+    seat, play = live.room.pending[0], live.copy_of_play()
+    answer = msgspec.to_builtins(bot_answer(play, seat, "random", str(live.room.seq)))
+    return give_answer(live.copy_of_room(), play, seat, answer, 1.0)
 
 
 async def test_an_older_state_does_not_replace_a_newer_one(aude: Browser, bert: Browser, site: Site) -> None:

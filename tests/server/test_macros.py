@@ -1,10 +1,11 @@
 """What makes pages quick changes nothing on them."""
 
+import functools
 import random
 
 import msgspec
 import pytest
-from jinja2.runtime import Context
+from jinja2 import Environment
 from litestar.response.sse import ServerSentEventMessage
 from markupsafe import Markup
 
@@ -12,9 +13,10 @@ from oyez.bots.players import answer_of, make_bot
 from oyez.games import all_games, game_names
 from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.seating import sit_down
-from oyez.server.live import LiveRoom
+from oyez.server.live import LINE, Fragment, LiveRoom
+from oyez.server.shown import templates
 from oyez.server.shown.fragments import draw
-from oyez.server.shown.templates import as_event, environment, without_indents
+from oyez.server.shown.templates import as_event, environment, make_environment, without_indents
 from oyez.store.rooms import StoredRoom
 
 
@@ -45,8 +47,49 @@ def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytes
         quick = draw(live, seat, language, frozenset())
         again = draw(live, seat, language, frozenset())
         with monkeypatch.context() as slowly:
-            slowly.setattr(environment(language), "context_class", Context)
+            slowly.setattr(templates, "environment", jinja_itself)
             assert draw(live, seat, language, frozenset()).html == quick.html == again.html
+
+
+@functools.cache
+def jinja_itself(language: str) -> Environment:
+    return make_environment(Environment, language)
+
+
+def test_a_template_does_in_our_code_what_it_does_in_jinja_s() -> None:
+    source = """
+    {%- macro shown(name, class="", size=3, extra=None) -%}
+      [{{ name }}|{{ class }}|{{ size }}|{{ extra is none }}|{{ nothing if false }}]
+    {%- endmacro -%}
+    {%- macro around() -%}<{{ caller() }}>{%- endmacro -%}
+    {%- macro open() -%}{{ varargs|join("+") }}{{ kwargs.a }}{%- endmacro -%}
+    {{ shown("<i>") }}{{ shown(class="a&b", name=thing.name) }}{{ shown("x", size=0, extra=1) }}{{ shown() }}
+    {{ thing.items()|list }}
+    {{ thing.absent }}{{ thing.absent is defined }}{{ one.seat.real }}{{ one.absent }}{{ pair.0 }}
+    {% call around() %}{{ thing.name }}{% endcall %}{{ open(1, 2, a=3) }}{{ shown(*["u"], **{"size": 9}) }}
+    {{ _("Undo") }}{{ _("{count} of {most} have chosen", count=1, most=thing.name) }}{{ none }}{{ 1.5 }}{{ true }}
+    {%- for word in ["a", "<b>"] %}{{ shown(word, loop.index) }}{% endfor %}"""
+    facts = {"thing": {"name": "<Aude>", "items": 7}, "one": SeatOnly(2), "pair": ("left", "right")}
+    for language in ("en", "fr"):
+        ours = environment(language).from_string(source).render(**facts)
+        assert ours == jinja_itself(language).from_string(source).render(**facts)
+        assert "&lt;Aude&gt;" in ours
+        assert "<Aude>" not in ours
+
+
+class SeatOnly(msgspec.Struct):
+    seat: int
+
+
+def test_a_macro_refuses_what_it_does_not_take() -> None:
+    wrong = environment("en").from_string("{% macro one(a) %}{{ a }}{% endmacro %}{{ one(b=1) }}")
+    with pytest.raises(TypeError, match="'b'"):
+        wrong.render()
+
+
+def test_a_template_that_has_its_own_underscore_is_left_alone() -> None:
+    own = environment("fr").from_string('{% set _ = shout %}{{ _("Undo") }}')
+    assert own.render(shout=str.upper) == "UNDO"
 
 
 def test_what_looks_alike_is_not_drawn_alike() -> None:
@@ -70,9 +113,9 @@ def test_a_board_s_own_macro_may_be_called_like_one_of_the_house() -> None:
 def test_a_picture_is_one_event() -> None:
     html = "<p>\n« a »\n</p>"
     theirs = ServerSentEventMessage(data=html, event="table", id="7").encode()
-    assert as_event(html, "7") == theirs
-    assert as_event("a\rb", "7").count(b"\r\n") == theirs.count(b"\r\n") - 2
+    assert as_event(LINE.join(without_indents(html)).encode(), "7") == theirs
+    assert Fragment("7", "", theirs).html == html
 
 
 def test_indents_and_empty_lines_are_not_sent() -> None:
-    assert without_indents("<p>\n\n   a  b\n \t</p> \n<i>") == "<p>\na  b\n</p>\n<i>"
+    assert without_indents("<p>\n\n   a  b\n \t</p> \n<i>\r") == ["<p>", "a  b", "</p>", "<i>"]

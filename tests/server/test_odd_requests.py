@@ -1,4 +1,4 @@
-"""Ten thousand odd forms, addresses, hosts and bodies, on both data bases: none is a mistake of ours (500)."""
+"""Ten thousand odd forms, addresses, hosts and bodies, others on each data base: none is a mistake of ours (500)."""
 
 import json
 import random
@@ -289,7 +289,7 @@ async def database(request: pytest.FixtureRequest, config: Config) -> AsyncItera
     await engine.dispose()
 
 
-@pytest.mark.timeout(900)  # ten thousand requests, on a machine that may be busy
+@pytest.mark.timeout(900)  # thousands of requests, on a machine that may be busy
 async def test_no_odd_request_is_a_mistake_of_ours(config: Config, database: str) -> None:
     app = make_app(
         msgspec.structs.replace(
@@ -301,7 +301,7 @@ async def test_no_odd_request_is_a_mistake_of_ours(config: Config, database: str
             chat_lines_per_minute=100_000,
         )
     )
-    dice = random.Random(11)
+    dice = random.Random(database.partition(":")[0])
     found: Counter[int] = Counter()
     mistakes: list[str] = []
     async with app.lifespan():
@@ -321,7 +321,7 @@ async def test_no_odd_request_is_a_mistake_of_ours(config: Config, database: str
         await visitor.put_down()
     assert mistakes == []
     assert sum(found.values()) == REQUESTS
-    assert found[200] > 500
+    assert found[200] > REQUESTS / 20
     assert {303, 400, 401, 403, 404, 405, 409, 422} <= found.keys(), found
 
 

@@ -206,11 +206,11 @@ def test_marks_are_made_anew_in_each_process_and_do_not_count() -> None:
     """Versions are the same in all workers, whatever their marks."""
     marks = (templates.CSRF_MARK, templates.BASE_MARK, templates.VERSION_MARK)
     shown = [f"<p>{mark}</p>" for mark in marks]
-    before = templates.version_of("".join(shown))
+    before = templates.version_of("".join(shown).encode())
     spec = templates.__spec__
     assert spec.loader is not None
     fresh = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(fresh)
     others = (fresh.CSRF_MARK, fresh.BASE_MARK, fresh.VERSION_MARK)
     assert len({*marks, *others}) == 6
-    assert fresh.version_of("".join(f"<p>{mark}</p>" for mark in others)) == before
+    assert fresh.version_of("".join(f"<p>{mark}</p>" for mark in others).encode()) == before

@@ -32,11 +32,21 @@ async def aude(site: str) -> AsyncIterator[Browser]:
     await browser.client.aclose()
 
 
-async def test_it_has_a_cover_on_the_home_page(aude: Browser) -> None:
+async def test_it_has_a_picture_on_the_home_page(aude: Browser) -> None:
     home = await aude.get("/")
     assert "Tic-tac-toe" in home.text
     assert "Connect four" in home.text
     card = home.html[home.html.index('id="game-tic_tac_toe"') :]
+    found = re.search(r'src="(/pictures/tic_tac_toe\.en\.light\.svg\?v=\w+)"', card)
+    assert found is not None
+    picture = await aude.client.get(found[1])
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert "tt-square" in picture.text
+
+
+async def test_it_has_a_cover_among_the_rulebooks(aude: Browser) -> None:
+    index = await aude.get("/rules")
+    card = index.html[index.html.index('href="/games/tic_tac_toe/rules"') :]
     assert card.index('class="cover charge-light"') < card.index("</svg>")
     (sprite,) = set(re.findall(r'href="(/static/games/tic_tac_toe/icons\.\w+\.svg)#tt-\w+"', card))
     answer = await aude.client.get(sprite)

@@ -1,15 +1,22 @@
 // Sends forms without leaving the page, and helps to compose answers: counts, steps, shares, orders.
-import { draw, onDrawn } from "./draw";
+import { draw, nextPicture, onDrawn, skipPace, table, version } from "./draw";
 import { ask, toast } from "./comfort";
-import { poll } from "./live";
+import { isStreaming, poll } from "./live";
 import { isOn } from "./wishes";
 import { forgetMoved } from "./trace";
+
+const PATIENCE = 1500; // milliseconds for the stream to tell of one's own answer
 
 export function startAnswers(): void {
   document.addEventListener("submit", (event) => void submitted(event));
   document.addEventListener("input", tally);
   document.addEventListener("change", tally);
-  document.addEventListener("click", stepOrMove);
+  document.addEventListener("click", compose);
+  document.addEventListener("wheel", wheelOnNumber, { passive: false });
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("[data-close-note]")) event.target.closest(".line-note")?.remove();
+    if (event.target instanceof Element && event.target.closest("[data-skip]")) skipPace();
+  });
   document.addEventListener("click", onceOnly, { capture: true });
   onDrawn(tally);
 }
@@ -51,17 +58,27 @@ async function confirmed(form: HTMLFormElement, button: HTMLElement | null): Pro
 }
 
 async function send(form: HTMLFormElement, body: URLSearchParams): Promise<void> {
-  const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html; fragment=1" } });
+  const before = version();
+  const headers: Record<string, string> = { Accept: "text/html; fragment=1" };
+  if (form.id === "answer" && isStreaming()) headers.Prefer = "return=minimal"; // the stream brings the picture
+  if (form.id === "answer") forgetMoved(); // before the stream marks what the others do next
+  const answer = await fetch(form.action, { method: "POST", body, headers });
   if (answer.status === 401) return location.reload();
   if (answer.redirected) return location.assign(answer.url);
+  if (answer.status === 204) return heard(before);
   const html = await answer.text();
   if (!answer.ok) return refuse(html);
-  if (form.id === "answer") forgetMoved();
   if ("clear" in form.dataset) form.reset();
   if (html.includes('id="table"')) {
-    draw(html);
-    void poll(); // somebody may have moved meanwhile
+    if (version() === before) draw(html, true); // else the stream was quicker, and may have told more
+    if (!isStreaming()) void poll(); // somebody may have moved meanwhile
   } else if (html) location.reload();
+}
+
+/** The answer is taken; the form stays busy until the stream has told of it. A stream that says nothing is dead. */
+async function heard(before: string): Promise<void> {
+  await nextPicture(before, PATIENCE);
+  if (version() === before) await poll();
 }
 
 function refuse(html: string): void {
@@ -73,36 +90,45 @@ function refuse(html: string): void {
 /** Counts what is chosen, closes what cannot be chosen any more, and opens the button when the answer is complete. */
 function tally(): void {
   const form = document.querySelector<HTMLFormElement>("#answer");
-  const output = form?.querySelector<HTMLOutputElement>("[data-tally]");
-  const button = form?.querySelector<HTMLButtonElement>("[data-submit]");
-  if (!form || !output || !button) return;
-  if (form.dataset.form === "some") tallyBoxes(form, output, button);
-  if (form.dataset.form === "share") tallyShares(form, output, button);
+  const button = document.querySelector<HTMLButtonElement>("[data-submit]");
+  if (!form || !button) return;
+  const output = document.querySelector<HTMLOutputElement>("[data-tally]");
+  if (form.dataset.form === "some" && output) tallyBoxes(form, output, button);
+  if (form.dataset.form === "share" && output) tallyShares(form, output, button);
+}
+
+function inputsOf(form: HTMLFormElement, wanted: string): HTMLInputElement[] {
+  return [...form.elements].filter((field): field is HTMLInputElement => field instanceof HTMLInputElement && field.matches(wanted));
 }
 
 function tallyBoxes(form: HTMLFormElement, output: HTMLOutputElement, button: HTMLButtonElement): void {
-  const boxes = [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  const boxes = inputsOf(form, "[type=checkbox]");
   const least = Number(form.dataset.least ?? 0);
   const most = Number(form.dataset.most ?? boxes.length);
   const count = boxes.filter((box) => box.checked).length;
   for (const box of boxes) box.disabled = !box.checked && count >= most;
   button.disabled = count < least || count > most;
-  output.value = least === most ? `${count} / ${most}` : `${count} (${least}–${most})`;
+  output.value = least === most ? said("sayOf", count, most) : `${count} (${least}–${most})`;
 }
 
 function tallyShares(form: HTMLFormElement, output: HTMLOutputElement, button: HTMLButtonElement): void {
   const total = Number(form.dataset.total ?? 0);
-  const parts = [...form.querySelectorAll<HTMLInputElement>("[data-part]")];
-  const sum = parts.reduce((done, part) => done + Number(part.value), 0);
-  button.disabled = sum !== total || parts.some((part) => !part.validity.valid);
-  output.value = `${sum} / ${total}`;
+  const parts = inputsOf(form, "[data-share]");
+  const left = total - parts.reduce((done, part) => done + Number(part.value), 0);
+  button.disabled = left !== 0 || parts.some((part) => !part.validity.valid);
+  output.value = said("sayLeft", left, total);
 }
 
-function stepOrMove(event: MouseEvent): void {
+function said(name: "sayOf" | "sayLeft", count: number, most: number): string {
+  return (table()?.dataset[name] ?? "").replace("{count}", String(count)).replace("{most}", String(most));
+}
+
+function compose(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
-  const button = event.target.closest<HTMLElement>("[data-step], [data-move]");
+  const button = event.target.closest<HTMLElement>("[data-step], [data-set], [data-rank]");
   if (button?.dataset.step) step(button, Number(button.dataset.step));
-  if (button?.dataset.move) move(button, Number(button.dataset.move));
+  if (button?.dataset.set) setAmount(button.dataset.set);
+  if (button?.dataset.rank) rank(button);
 }
 
 function step(button: HTMLElement, by: number): void {
@@ -113,13 +139,40 @@ function step(button: HTMLElement, by: number): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function move(button: HTMLElement, by: number): void {
-  const item = button.closest("li");
-  const neighbour = by < 0 ? item?.previousElementSibling : item?.nextElementSibling;
-  if (!item || !neighbour) return;
-  if (by < 0) neighbour.before(item);
-  else neighbour.after(item);
-  button.focus();
-  const ranks = item.parentElement?.querySelectorAll<HTMLInputElement>("input[type=number]") ?? [];
-  [...ranks].forEach((rank, index) => (rank.value = String(index + 1)));
+function wheelOnNumber(event: WheelEvent): void {
+  const stepper = event.target instanceof Element ? event.target.closest<HTMLElement>(".question .stepper") : null;
+  const button = stepper?.querySelector<HTMLElement>(`[data-step="${event.deltaY < 0 ? 1 : -1}"]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
+function setAmount(value: string): void {
+  const input = document.querySelector<HTMLInputElement>(".question input[name=amount]");
+  if (input) input.value = value;
+}
+
+/** One touches things in order; touching one again takes it out. What was not touched follows as it lay. */
+function rank(button: HTMLElement): void {
+  const all = [...document.querySelectorAll<HTMLElement>("[data-rank]")];
+  const chosen = all.filter((one) => one.dataset.at).sort((one, other) => Number(one.dataset.at) - Number(other.dataset.at));
+  const order = chosen.includes(button) ? chosen.filter((one) => one !== button) : [...chosen, button];
+  const form = document.querySelector<HTMLFormElement>("#answer");
+  for (const one of all) {
+    const at = order.indexOf(one);
+    one.setAttribute("aria-pressed", String(at >= 0));
+    one.querySelector(".rank")?.remove();
+    delete one.dataset.at;
+    if (at < 0) continue;
+    one.dataset.at = String(at + 1);
+    const number = document.createElement("b");
+    number.className = "rank";
+    number.textContent = String(at + 1);
+    one.prepend(number);
+  }
+  const whole = [...order, ...all.filter((one) => !order.includes(one))];
+  whole.forEach((one, index) => {
+    const field = form?.elements.namedItem(`order.${one.dataset.rank}`);
+    if (field instanceof HTMLInputElement) field.value = String(index + 1);
+  });
 }

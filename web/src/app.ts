@@ -1,23 +1,50 @@
-// Everything works without this script as plain forms; it only makes the table livelier.
+// Everything works without this script as plain forms; it makes the table livelier, and its pieces can be touched.
 import { startAlerts } from "./alerts";
 import { startAnswers } from "./answer";
+import { startAnswersPanel } from "./answers";
+import { startCamera } from "./camera";
 import { startClocks } from "./clocks";
+import { startCoach } from "./coach";
 import { startComfort } from "./comfort";
 import { drawn, table } from "./draw";
+import { startFollow } from "./follow";
+import { startGrammar } from "./grammar";
 import { startKeys } from "./keys";
+import { startLesson } from "./lesson";
 import { startLive } from "./live";
-import { startPieces } from "./pieces";
+import { startNear } from "./near";
+import { startRecap } from "./recap";
 import { startReplay } from "./replay";
+import { startScenes } from "./scenes";
+import { startSheets } from "./sheets";
+import { startTalk } from "./talk";
+import { startTicks } from "./ticks";
+import { startVerbs } from "./verbs";
+import { startVisit } from "./visit";
+import { startWishes } from "./wishes";
 
-document.documentElement.classList.add("script");
 startComfort();
 startAnswers();
 startKeys();
 startReplay();
+startNear();
+startCamera();
 if (table()) {
-  startPieces();
+  startGrammar();
+  startVerbs();
+  startTicks();
+  startAnswersPanel();
+  startSheets();
+  startRecap();
+  startFollow();
+  startScenes();
+  startTalk();
+  startWishes();
+  startVisit();
+  startLesson();
+  startCoach();
   startClocks();
   startAlerts();
   startLive();
-  drawn();
 }
+drawn();

@@ -1,34 +1,10 @@
 // Small conveniences of every page: theme, copying, drawer, toasts, questions before what cannot be taken back.
 
-import { onDrawn } from "./draw";
-
 export function startComfort(): void {
-  watchDock();
-  showHome();
-  onDrawn(showFolded);
   document.addEventListener("click", clicked);
   document.addEventListener("input", filter);
   document.addEventListener("change", submitOnChange);
   for (const field of document.querySelectorAll<HTMLInputElement>("[data-entropy]")) field.value = entropy();
-}
-
-/** The panel beside the board ends where the dock begins: tell the stylesheet how high the dock is. */
-function watchDock(): void {
-  const dock = document.querySelector<HTMLElement>(".dock");
-  if (!dock) return;
-  const measure = (): void => document.documentElement.style.setProperty("--dock", `${dock.offsetHeight}px`);
-  new ResizeObserver(measure).observe(dock);
-}
-
-/** A map that is larger than its frame opens where the viewer's own piece stands. */
-function showHome(): void {
-  for (const frame of document.querySelectorAll(".map-scroll")) {
-    const home = frame.querySelector("[data-home]")?.getBoundingClientRect();
-    if (!home) continue;
-    const around = frame.getBoundingClientRect();
-    frame.scrollLeft += home.left + home.width / 2 - around.left - around.width / 2;
-    frame.scrollTop += home.top + home.height / 2 - around.top - around.height / 2;
-  }
 }
 
 /** 128 bits for the shuffle: each player adds some, so that nobody alone decides the deal. */
@@ -47,10 +23,39 @@ function filter(event: Event): void {
   const field = event.target;
   if (!(field instanceof HTMLInputElement) || !field.dataset.filter) return;
   const words = plain(field.value).split(/\s+/).filter(Boolean);
-  for (const item of document.querySelectorAll<HTMLElement>(field.dataset.filter)) {
+  const items = [...document.querySelectorAll<HTMLElement>(field.dataset.filter)];
+  for (const item of items) {
     const text = plain(item.textContent ?? "");
     item.hidden = !words.every((word) => text.includes(word));
   }
+  for (const part of document.querySelectorAll<HTMLElement>("section:has(> .rule)")) part.hidden = !part.querySelector(".rule:not([hidden])");
+  for (const part of document.querySelectorAll<HTMLElement>(".book-minute")) part.hidden = words.length > 0; // it has no numbers
+  markFound(items.filter((item) => words.length > 0 && !item.hidden), words);
+}
+
+/** What was sought is marked where the browser can mark without changing the page. */
+function markFound(items: HTMLElement[], words: string[]): void {
+  if (!("highlights" in CSS)) return;
+  const ranges: Range[] = [];
+  for (const item of items) {
+    const texts = document.createTreeWalker(item, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) ranges.push(...rangesIn(node, words));
+  }
+  CSS.highlights.set("found", new Highlight(...ranges));
+}
+
+function rangesIn(node: Node, words: string[]): Range[] {
+  const text = [...(node.nodeValue ?? "")].map((sign) => plain(sign).slice(0, 1) || " ").join(""); // sign for sign
+  return words.flatMap((word) => {
+    const found: Range[] = [];
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, at + word.length);
+      found.push(range);
+    }
+    return found;
+  });
 }
 
 /** Without accents and capitals, with straight apostrophes: «l'epee» finds «L’Épée». */
@@ -61,32 +66,22 @@ function plain(text: string): string {
 function clicked(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   closeMenus(event.target);
-  const target = event.target.closest<HTMLElement>("[data-theme-switch], [data-copy], [data-drawer], [data-fold]");
+  const target = event.target.closest<HTMLElement>("[data-theme-switch], [data-copy], [data-drawer], [data-print]");
   if (!target || target === document.documentElement) return;
   if ("themeSwitch" in target.dataset) switchTheme();
-  if ("fold" in target.dataset) fold();
+  if ("print" in target.dataset) print();
   if (target.dataset.copy !== undefined) void copy(target.dataset.copy, target.dataset.done ?? "");
   if (target.dataset.drawer === "open" || target.dataset.drawer === "close") {
     event.preventDefault();
-    if (target.dataset.drawer === "open") openDrawer();
+    if (target.dataset.drawer === "open") openDrawer(target.dataset.tab);
     else closeDrawer();
   }
 }
 
-/** Fold hand and options away to see the board, or take them out again. Clicks on the board and keys still answer. */
-function fold(): void {
-  const root = document.documentElement;
-  if (root.dataset.dock === "folded") delete root.dataset.dock;
-  else root.dataset.dock = "folded";
-  showFolded();
-}
-
-function showFolded(): void {
-  const open = document.documentElement.dataset.dock !== "folded";
-  document.querySelector("[data-fold]")?.setAttribute("aria-expanded", String(open));
-}
-
+/** A menu closes when one goes elsewhere, or has done what one opened it for. */
 function closeMenus(target: Element): void {
+  const done = target.closest<HTMLElement>(".menu-sheet :is(.act button, a)")?.closest<HTMLDetailsElement>("details.menu");
+  if (done) setTimeout(() => (done.open = false));
   for (const menu of document.querySelectorAll<HTMLDetailsElement>("details.menu[open]")) {
     if (!menu.contains(target)) menu.open = false;
   }
@@ -114,8 +109,10 @@ function copyBySelection(text: string): boolean {
   return document.execCommand("copy");
 }
 
-export function openDrawer(): void {
+export function openDrawer(tab = ""): void {
   document.documentElement.dataset.drawer = "open";
+  const choice = document.querySelector<HTMLInputElement>(`#tab-${tab || "none"}`);
+  if (choice) choice.checked = true;
 }
 
 export function closeDrawer(): void {

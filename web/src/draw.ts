@@ -1,5 +1,6 @@
 // Puts a new picture of the table into the page: morphs it, lets moved pieces fly, keeps what the reader was doing.
 import { Idiomorph } from "idiomorph";
+import { wish } from "./wishes";
 import { flySvg, movers, namePieces, placesOfSvg, unnamePieces } from "./fly";
 import { flyStocks, readStocks } from "./stocks";
 import { markMoved, readSigns } from "./trace";
@@ -9,14 +10,49 @@ export function table(): HTMLElement | null {
   return document.getElementById("table");
 }
 
+// How long each act of the others stays in sight before the next is shown; and when one has waited long enough.
+const PACES: Record<string, number> = { slow: 1800, normal: 900, quick: 450, none: 0 };
+const PATIENCE = 6000;
+
 const listeners: (() => void)[] = [];
-let waiting: HTMLElement | null = null;
+let queue: HTMLElement[] = []; // pictures that came and are not shown yet
 let transition: ViewTransition | null = null;
 let lastDraw = -Infinity;
+let queueSince = 0;
+let isShowing = false;
+let wake: () => void = () => undefined;
+const past: string[] = []; // the pictures that were shown lately, by their versions
+const REMEMBERED = 40;
 
-/** Which picture is on show, or will be in a moment: an opaque word that changes with what the viewer may see. */
+/** Which picture is the newest: an opaque word that changes with what the viewer may see. */
 export function version(): string {
-  return (waiting ?? table())?.dataset.version ?? "";
+  return (queue[queue.length - 1] ?? table())?.dataset.version ?? "";
+}
+
+/** Done when another picture than this one has come, or after so many milliseconds. */
+export async function nextPicture(before: string, patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  while (version() === before && performance.now() < end) await new Promise((done) => setTimeout(done, 15));
+}
+
+/** A picture that was shown before and is not the newest: it came late by another way, or something was taken back. */
+export function isFromThePast(html: string): boolean {
+  const told = /data-version="([^"]*)"/.exec(html)?.[1] ?? "";
+  return told !== version() && past.includes(told);
+}
+
+function remember(): void {
+  past.push(table()?.dataset.version ?? "");
+  if (past.length > REMEMBERED) past.shift();
+}
+
+/** Straight to the newest picture. True if there was something to skip. */
+export function skipPace(): boolean {
+  if (queue.length === 0) return false;
+  queue = queue.slice(-1);
+  transition?.skipTransition();
+  wake();
+  return true;
 }
 
 /** Calls back after each new picture, and once at the start. */
@@ -25,11 +61,12 @@ export function onDrawn(listener: () => void): void {
 }
 
 export function drawn(): void {
+  remember();
   for (const listener of listeners) listener();
 }
 
-/** Draws a fragment whose root is #table, unless it is the picture on show. */
-export function draw(html: string): boolean {
+/** Draws a fragment whose root is #table, unless it is the picture on show; one's own move at once. */
+export function draw(html: string, atOnce = false): boolean {
   const fresh = parseTable(html);
   if (!fresh) return false;
   if (fresh.dataset.version === version()) return true;
@@ -37,14 +74,21 @@ export function draw(html: string): boolean {
     location.reload();
     return true;
   }
-  const busy = transition !== null || waiting !== null;
-  waiting = fresh;
-  if (busy) {
-    transition?.skipTransition(); // behind: skip to the last picture
-    return true;
-  }
+  if (queue.length === 0) queueSince = performance.now();
+  queue.push(fresh);
+  if (atOnce || document.hidden || !isTold(fresh)) skipPace();
   void show();
   return true;
+}
+
+/** Has anything happened that the log tells? Who came and what was said need no pause. */
+function isTold(fresh: HTMLElement): boolean {
+  return lastLine(fresh) !== lastLine(queue[queue.length - 2] ?? table());
+}
+
+function lastLine(root: HTMLElement | null): string {
+  const lines = root?.querySelectorAll(".log > [id]");
+  return lines?.[lines.length - 1]?.id ?? "";
 }
 
 /** The server was started anew with other scripts and styles since this page was loaded. */
@@ -72,37 +116,61 @@ export function parseTable(html: string): HTMLElement | null {
 }
 
 async function show(): Promise<void> {
-  while (waiting) {
+  if (isShowing) return;
+  isShowing = true;
+  while (queue.length > 0) {
+    const fresh = queue[0] as HTMLElement;
     const quiet = performance.now() - lastDraw < 350 || document.hidden || !motionWanted();
     lastDraw = performance.now();
-    const moving = quiet ? new Set<string>() : movers(waiting);
-    if (moving.size === 0 || !document.startViewTransition) {
-      morph(!quiet);
-      continue;
-    }
-    namePieces(moving);
-    transition = document.startViewTransition(() => {
-      unnamePieces();
-      morph(true);
-      namePieces(moving);
-    });
-    transition.ready.catch(() => undefined); // skipped: nothing to mend
-    await transition.finished.catch(() => undefined);
-    transition = null;
-    unnamePieces();
+    const moving = quiet ? new Set<string>() : movers(fresh);
+    if (moving.size === 0 || !document.startViewTransition) morph(fresh, !quiet);
+    else await fly(fresh, moving);
+    queue.shift();
+    showSkip();
+    if (queue.length > 0) await pause();
   }
+  isShowing = false;
+  showSkip();
+}
+
+async function fly(fresh: HTMLElement, moving: Set<string>): Promise<void> {
+  namePieces(moving);
+  transition = document.startViewTransition(() => {
+    unnamePieces();
+    morph(fresh, true);
+    namePieces(moving);
+  });
+  transition.ready.catch(() => undefined); // skipped: nothing to mend
+  await transition.finished.catch(() => undefined);
+  transition = null;
+  unnamePieces();
+}
+
+/** Between two acts of others. Whoever has waited long enough sees the rest three times as fast. */
+async function pause(): Promise<void> {
+  const usual = PACES[wish("pace", "normal")] ?? 900;
+  const left = performance.now() - queueSince > PATIENCE ? usual / 3 : usual;
+  await new Promise<void>((done) => {
+    wake = done;
+    setTimeout(done, left);
+  });
+}
+
+function showSkip(): void {
+  const button = document.querySelector<HTMLElement>("[data-skip]");
+  if (button) button.hidden = queue.length < 2;
 }
 
 function motionWanted(): boolean {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function morph(moving: boolean): void {
+function morph(fresh: HTMLElement, moving: boolean): void {
   const old = table();
-  const fresh = waiting;
-  waiting = null;
-  if (!old || !fresh) return;
+  if (!old) return;
+  keepOpen(old, fresh);
   keepHint(old, fresh);
+  keepTried(old, fresh);
   const signs = readSigns();
   const svgPlaces = placesOfSvg();
   const stocks = readStocks();
@@ -118,6 +186,18 @@ function morph(moving: boolean): void {
   markMoved(signs);
 }
 
+/** What the reader opened stays open: the list of answers of the same question, a plate, the recap. */
+function keepOpen(old: HTMLElement, fresh: HTMLElement): void {
+  const stamp = (root: HTMLElement): string | undefined => root.querySelector<HTMLElement>("#question")?.dataset.stamp;
+  if (old.dataset.answers && stamp(old) === stamp(fresh)) fresh.dataset.answers = old.dataset.answers;
+  const plate = old.querySelector<HTMLElement>(".plate[data-open]")?.dataset.piece;
+  const same = plate ? fresh.querySelector<HTMLElement>(`[data-piece="${plate}"].plate`) : null;
+  if (same) same.dataset.open = "";
+  const recap = fresh.querySelector<HTMLElement>("#recap");
+  const before = old.querySelector<HTMLElement>("#recap");
+  if (recap && before && before.dataset.of === recap.dataset.of) recap.hidden = before.hidden;
+}
+
 /** A hint stays to be read as long as its question is open. */
 function keepHint(old: HTMLElement, fresh: HTMLElement): void {
   const hint = old.querySelector(".hint-text");
@@ -126,10 +206,19 @@ function keepHint(old: HTMLElement, fresh: HTMLElement): void {
   if (hint && isSame && !question.querySelector(".hint-text")) question.append(hint.cloneNode(true));
 }
 
+/** So does what a lesson said to a wrong try, as long as its step is open. */
+function keepTried(old: HTMLElement, fresh: HTMLElement): void {
+  const said = old.querySelector(".lesson-tried");
+  const lesson = fresh.querySelector<HTMLElement>("#lesson");
+  const isSame = lesson !== null && lesson.dataset.step === old.querySelector<HTMLElement>("#lesson")?.dataset.step;
+  if (said && isSame && !lesson.querySelector(".lesson-tried")) lesson.querySelector(".lesson-text")?.after(said.cloneNode(true));
+}
+
 /** The answer being composed stays as it is while the same question is open; a new question gets new controls, so that
     nothing of the old one can be sent by mistake. What is being typed stays. */
 function mayMorph(old: Node, fresh: Node): boolean {
   if (old instanceof HTMLInputElement && old.id === "chat-text") return false;
+  if (old instanceof HTMLElement && old.classList.contains("camera-tools")) return false;
   if (!(old instanceof HTMLFormElement) || old.id !== "answer" || !(fresh instanceof HTMLFormElement)) return true;
   if (stampOf(old) !== stampOf(fresh)) renew(old, fresh);
   return false;
@@ -140,7 +229,7 @@ function renew(old: HTMLFormElement, fresh: HTMLFormElement): void {
   for (const { name } of [...old.attributes]) old.removeAttribute(name);
   for (const { name, value } of [...fresh.attributes]) old.setAttribute(name, value);
   old.replaceChildren(...fresh.cloneNode(true).childNodes);
-  if (hadFocus) old.querySelector<HTMLElement>("button, input:not([type=hidden])")?.focus({ preventScroll: true });
+  if (hadFocus) document.getElementById("main")?.focus({ preventScroll: true });
 }
 
 function stampOf(form: HTMLFormElement): string | undefined {
@@ -149,5 +238,7 @@ function stampOf(form: HTMLFormElement): string | undefined {
 
 /** What the reader opened stays open. */
 function mayUpdate(attribute: string, node: Element): boolean {
+  if (attribute === "viewBox" && node.parentElement?.closest("[data-camera]")) return false; // the camera's
+  if (attribute === "checked" && node.classList.contains("tab-choice")) return false;
   return !(attribute === "open" && node instanceof HTMLDetailsElement);
 }

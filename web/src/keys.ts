@@ -1,68 +1,144 @@
-// Keys: what carries data-key is pressed by it (u undo, h hint, arrows in a replay); at the table 1–9 choose, arrows go
-// from option to option, ? opens the rules.
+// Keys. What carries data-key is pressed by it (u undo, h hint, a all answers, d diplomacy, r recap, ? help, arrows in a
+// replay). Arrows go to the nearest piece that may be touched, Enter touches it or presses the main button, Escape goes one
+// step back, + and − count or zoom, the space bar looks at a card, c goes to the chat.
+import { answersAreOpen } from "./answers";
+import { keyOnMap } from "./camera";
 import { closeDrawer, openDrawer } from "./comfort";
-import { closeChooser } from "./pieces";
+import { skipPace } from "./draw";
+import { litPieces, markHinted, stepBack, touch } from "./grammar";
+import { closeNear, lookNear } from "./near";
+import { step } from "./numbers";
+import { closeRecap } from "./recap";
+import { hideScene, showScene, skipScenes } from "./scenes";
+import { closePlate } from "./sheets";
+import { read } from "./talk";
+import { closeVerbs, keyInVerbs } from "./verbs";
+
+let here: HTMLElement | null = null; // the piece that arrows have reached
 
 export function startKeys(): void {
   document.addEventListener("keydown", pressed);
+  document.addEventListener("pointerdown", () => (here = null));
+  document.addEventListener("click", (event) => {
+    const wanted = event.target instanceof Element && event.target.closest("[data-opens-keys]");
+    if (wanted) document.querySelector<HTMLDialogElement>("#keys")?.showModal();
+  });
 }
 
 function pressed(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (event.repeat && isControl(event)) return event.preventDefault(); // a key held down answers once
-  if (event.key === "Escape") {
-    if (!closeChooser()) closeDrawer();
-    return;
-  }
+  if (event.key === "Escape") return closeTopmost();
   if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
   if (act(event.key, event.target)) event.preventDefault();
 }
 
+/** One thing at a time: what lies on top goes first. */
+function closeTopmost(): void {
+  const done =
+    closeNear() || stepBack() || closeVerbs() || closeNote() || closeRecap() || skipPace() || skipScenes() || closePlate() || hideScene() || showScene();
+  if (!done) closeDrawer();
+}
+
+function closeNote(): boolean {
+  const note = document.querySelector(".hint-text, .question > .why[open]");
+  if (note instanceof HTMLDetailsElement) note.open = false;
+  else note?.remove();
+  markHinted();
+  return note !== null;
+}
+
 function act(key: string, target: EventTarget | null): boolean {
-  const link = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
-  if (link) {
-    link.click();
+  if (keyInVerbs(key)) return true;
+  const named = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  if (named) {
+    named.click();
     return true;
   }
-  if (/^[1-9]$/.test(key)) return press(Number(key) - 1);
-  if (key === "?") return openRules();
+  if (key === "Enter") return enter(target);
+  if (key === " ") return !(target instanceof HTMLButtonElement || target instanceof HTMLInputElement) && lookNear();
+  if (key === "c") return talk();
+  if (["+", "-", "="].includes(key)) return count(key === "-" ? -1 : 1) || keyOnMap(key);
+  if (key === "0") return keyOnMap(key);
   return key.startsWith("Arrow") && walk(key, target);
 }
 
-function controls(): HTMLElement[] {
-  const box = document.querySelector(".chooser") ?? document.querySelector("#answer");
-  return [...(box?.querySelectorAll<HTMLElement>("button.option, .option input, [data-submit]") ?? [])];
+function enter(target: EventTarget | null): boolean {
+  const isHidden = target instanceof HTMLElement && target.closest("#answer") !== null && !answersAreOpen();
+  const isFree = target === document.body || (target instanceof HTMLElement && target.matches(".hand, .tab-body, main"));
+  if (here?.isConnected && here.classList.contains("can") && (isHidden || isFree)) {
+    const form = document.querySelector<HTMLElement>("#answer")?.dataset.form ?? "";
+    const isDone = ["some", "share"].includes(form) && pressMain(); // what is complete is given; space chooses
+    if (!isDone) touch(here);
+    return true;
+  }
+  return isFree && pressMain();
 }
 
-function press(index: number): boolean {
-  const option = controls()[index];
-  option?.click();
-  return option !== undefined;
+function pressMain(): boolean {
+  const main = [...document.querySelectorAll<HTMLButtonElement>("[data-take-number], [data-take], [data-main]")].find(
+    (button) => !button.hidden && !button.disabled,
+  );
+  main?.click();
+  return main !== undefined;
 }
 
-function walk(key: string, target: EventTarget | null): boolean {
-  const all = controls();
-  const here = all.indexOf(target as HTMLElement);
-  const isFree = target === document.body || here >= 0;
-  if (!isFree || all.length === 0) return false;
-  if (here < 0 && (key === "ArrowUp" || key === "ArrowDown")) return false; // leave scrolling alone
-  const by = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
-  all[here < 0 ? 0 : (here + by + all.length) % all.length]?.focus();
+function count(by: number): boolean {
+  if (step(by)) return true;
+  const input = document.querySelector<HTMLInputElement>(".question .stepper input[name=amount]");
+  if (!input) return false;
+  if (by > 0) input.stepUp();
+  else input.stepDown();
+  input.dispatchEvent(new Event("input", { bubbles: true }));
   return true;
 }
 
-function openRules(): boolean {
-  const part = document.querySelector<HTMLDetailsElement>("#panel-aid") ?? document.querySelector<HTMLDetailsElement>("#panel-rules");
-  if (part) part.open = true;
+function talk(): boolean {
   openDrawer();
-  part?.scrollIntoView({ block: "nearest" });
-  part?.querySelector("summary")?.focus();
+  read();
+  document.querySelector<HTMLElement>("#chat-text")?.focus();
   return true;
+}
+
+/** To the nearest piece in that direction. The focus goes to the answer behind it, for whoever listens. */
+function walk(key: string, target: EventTarget | null): boolean {
+  const free = target === document.body || (target instanceof HTMLElement && target.closest("#answer, .hand, main") !== null);
+  const all = litPieces();
+  if (!free || answersAreOpen() || all.length === 0) return false;
+  const from = here?.isConnected ? middle(here) : null;
+  const across = key === "ArrowLeft" || key === "ArrowRight";
+  const sign = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
+  const cost = (piece: HTMLElement): number => {
+    if (!from) return middle(piece).y * 4000 + middle(piece).x;
+    const at = middle(piece);
+    const along = (across ? at.x - from.x : at.y - from.y) * sign;
+    const aside = Math.abs(across ? at.y - from.y : at.x - from.x);
+    return along > 4 ? along + aside * 2 : Infinity;
+  };
+  const nearest = all.filter((piece) => piece !== here).sort((one, other) => cost(one) - cost(other))[0];
+  if (nearest && cost(nearest) < Infinity) go(nearest);
+  return true;
+}
+
+function middle(piece: Element): { x: number; y: number } {
+  const box = piece.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function go(piece: HTMLElement): void {
+  here = piece;
+  const name = piece.dataset.piece ?? "";
+  const answer = [...document.querySelectorAll<HTMLElement>("#answer [data-pieces]")].find((option) => (option.dataset.pieces ?? "").split(" ").includes(name));
+  const control = answer?.matches("button") ? answer : answer?.querySelector<HTMLElement>("input");
+  control?.focus({ preventScroll: true });
+  for (const lit of document.querySelectorAll("#table .lit")) lit.classList.remove("lit");
+  piece.classList.add("lit");
+  piece.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function isControl(event: KeyboardEvent): boolean {
-  const inAnswer = event.target instanceof HTMLButtonElement && event.target.closest("#answer") !== null;
-  return /^[1-9]$/.test(event.key) ? !isTyping(event.target) : inAnswer && (event.key === "Enter" || event.key === " ");
+  const inAnswer = event.target instanceof HTMLButtonElement && event.target.closest("#answer, .actions, .verbs") !== null;
+  return event.key === "Enter" ? inAnswer || event.target === document.body : inAnswer && event.key === " ";
 }
 
 function isTyping(target: EventTarget | null): boolean {

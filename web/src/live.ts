@@ -1,7 +1,7 @@
 // New pictures arrive over server-sent events. A browser allows six connections to one host over HTTP/1.1, so tabs
 // share: one tab of a table holds its stream and passes pictures on; at most four streams are open at a time; a tab
 // beyond that polls. Leases in localStorage say who holds what, so that it works on plain http as well.
-import { draw, table, version } from "./draw";
+import { draw, isFromThePast, table, version } from "./draw";
 import { toast } from "./comfort";
 
 const MOST_STREAMS = 4;
@@ -57,7 +57,13 @@ function hear(message: string): void {
     return;
   }
   heardAt = Date.now();
-  if (message !== HERE) void draw(message);
+  if (message !== HERE) take(message);
+}
+
+/** Pictures come by the stream and as answers to what one sends: one that lost its way is not shown over a newer one. */
+function take(html: string): void {
+  if (isFromThePast(html)) void poll();
+  else draw(html);
 }
 
 /** A follower asks now and then whether its leader lives; a lease that nobody answers for is taken away. */
@@ -114,16 +120,15 @@ function pause(role: Role): number {
 
 function openStream(): void {
   if (stream || Date.now() < retryAt) return;
-  stream = new EventSource(liveUrl);
+  stream = new EventSource(`${liveUrl}?after=${encodeURIComponent(version())}`);
   stream.addEventListener("table", (event: MessageEvent<string>) => {
-    draw(event.data);
+    take(event.data);
     channel?.postMessage(event.data);
   });
   stream.addEventListener("gone", () => location.reload());
   stream.addEventListener("open", () => {
     if (failures > 0) toast(document.body.dataset.back ?? "");
     failures = 0;
-    void poll(); // whatever happened while nobody listened
   });
   stream.addEventListener("error", lost);
 }
@@ -134,6 +139,11 @@ function lost(): void {
   if (stream?.readyState !== EventSource.CLOSED) return; // the browser tries again by itself
   closeStream();
   retryAt = Date.now() + Math.min(30_000, 500 * 2 ** failures);
+}
+
+/** Does the stream tell this tab of everything that happens? */
+export function isStreaming(): boolean {
+  return stream?.readyState === EventSource.OPEN;
 }
 
 function closeStream(): void {

@@ -25,15 +25,18 @@ from oyez.games import all_games
 from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game
 from oyez.rooms.names import default_name
-from oyez.rooms.room import Change
+from oyez.rooms.room import PACES, Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
 from oyez.server.pages.account import new_token
-from oyez.server.pages.home import LOBBY_SECONDS, known_game, may_open_table, new_room, patience_for, room_lines
+from oyez.server.pages.home import known_game, may_open_table, new_room, patience_for
+from oyez.server.pages.lists import LOBBY_SECONDS
 from oyez.server.pages.table import PING_SECONDS, Clockwork, arrive, as_stream, depart, stream_places, uninterrupted
-from oyez.server.shown.table import show_log, show_question, show_result, show_seat
+from oyez.server.shown.log import show_log
+from oyez.server.shown.rooms import room_lines
+from oyez.server.shown.table import question_at, show_result, show_seat
 from oyez.server.visitors import AnyRequest, Visitor, may_be_new, program, token_hash
 from oyez.store import Person, Unavailable
 
@@ -161,9 +164,9 @@ async def create(
     await may_open_table(request, limiter, hub.config, me.id)
     game = known_game(data.game)
     room = new_room(game, data.seats, data.options, new_code(), me.id, hub.key)
-    if data.pace not in ("free", "live", "slow"):
+    if data.pace not in PACES:
         raise Refusal(N_("The pace is free, live or slow."))
-    room.pace, room.public = data.pace, data.public  # type: ignore[assignment]  # checked just above
+    room.pace, room.public = PACES[data.pace], data.public
     room.patience = patience_for(room.pace, hub.config)
     sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
     for number, level in enumerate(data.bots, start=1):
@@ -314,10 +317,10 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         commitment=room.commitment,
     )
     if table is not None:
-        words = live.speaker(who.language)
+        words = live.speaker(who.language, me)
         shown.view = live.game.view(table.table, me)
         if table.question is not None and me is not None:
-            shown.question = msgspec.to_builtins(show_question(live, table.question, me, words))
+            shown.question = msgspec.to_builtins(question_at(live, table.question, shown.view, me, words))
         lines = show_log(live, me, words, shown=20, told=table.events)
         shown.log = [{"text": line.text.striptags(), "rule": line.rule} for line in lines]
     if room.status == "finished":

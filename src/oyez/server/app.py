@@ -10,10 +10,10 @@ import threading
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
-from litestar import Litestar, Request
+from litestar import Litestar, Request, Router
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
@@ -30,6 +30,7 @@ from oyez import __version__
 from oyez.server import api, assets, health
 from oyez.server.bots.due import Sweeper
 from oyez.server.bots.pool import Thinker
+from oyez.server.bots.stories import Stories
 from oyez.server.checking import Checker
 from oyez.server.config import Config, from_environment
 from oyez.server.door import Door
@@ -41,24 +42,32 @@ from oyez.server.metrics import metrics
 from oyez.server.pages import (
     account,
     admin,
+    cards,
     chat,
+    docs,
+    games,
     home,
     invitations,
+    learn,
+    lists,
     moves,
     my_data,
     recovery,
     replay,
     rulebooks,
     seats,
+    story,
     table,
     verify,
 )
 from oyez.server.pages.at_table import at_table
 from oyez.server.security import csrf, secure_headers
 from oyez.server.sessions import SessionShelf, session_config
-from oyez.server.visitors import visitor
-from oyez.server.wire import RedisNews, Wire
+from oyez.server.visitors import reader, visitor
 from oyez.store import open_store
+
+if TYPE_CHECKING:  # Redis is an extra
+    from oyez.server.wire import Wire
 
 Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 AnyRequest = Request[Any, Any, Any]
@@ -113,12 +122,13 @@ def make_app(config: Config) -> Litestar:
         store = await open_store(config.database)
         key = await store.sessions.setting("key", secrets.token_hex(32))
         hub = Hub(config, store, channels, key)
-        thinker, checker = Thinker(config.bot_processes), Checker(config.bot_processes)
+        thinker, checker = Thinker(config.bot_processes, config.bot_seconds), Checker(config.bot_processes)
         sweeper = Sweeper(hub, thinker, [(MINUTE, door.tell_refusals), (KEEP_SECONDS, limiter.keep_streams)])
         sessions.store = store
         forms.secret = f"forms {key}"
         app.state.store, app.state.hub, app.state.key = store, hub, key
         app.state.thinker, app.state.checker = thinker, checker
+        stories = app.state.stories = Stories(store)
         sweeper.start()
         kind = config.channels.partition(":")[0]
         log.info("started", version=__version__, database=store.engine.dialect.name, channels=kind)
@@ -126,28 +136,32 @@ def make_app(config: Config) -> Litestar:
             try:
                 yield
             finally:
+                await stories.stop()
                 await sweeper.stop()
                 checker.close()
                 await store.close()
                 log.info("stopped")
 
     assets.built()
+    with_head = [*home.HANDLERS, *lists.HANDLERS, *games.HANDLERS, *rulebooks.HANDLERS, *verify.HANDLERS]
+    site = Router("/", route_handlers=[*with_head, *account.HANDLERS], dependencies={"who": Provide(reader)})
     app = Litestar(
         route_handlers=[
-            *home.HANDLERS,
+            site,
             *table.HANDLERS,
             *moves.HANDLERS,
+            *learn.HANDLERS,
             *chat.HANDLERS,
+            *story.HANDLERS,
             *seats.HANDLERS,
             *invitations.HANDLERS,
             *replay.HANDLERS,
-            *rulebooks.HANDLERS,
-            *verify.HANDLERS,
-            *account.HANDLERS,
+            *cards.HANDLERS,
             *recovery.HANDLERS,
             *my_data.HANDLERS,
             *admin.HANDLERS,
             *health.HANDLERS,
+            *docs.HANDLERS,
             api.router(),
             *metrics_handlers,
             *assets.HANDLERS,
@@ -161,6 +175,7 @@ def make_app(config: Config) -> Litestar:
             "hub": Provide(_hub, sync_to_thread=False),
             "thinker": Provide(_thinker, sync_to_thread=False),
             "checker": Provide(_checker, sync_to_thread=False),
+            "stories": Provide(_stories, sync_to_thread=False),
             "limiter": Provide(_limiter, sync_to_thread=False),
         },
         middleware=[
@@ -215,6 +230,8 @@ def news_and_wire(config: Config) -> tuple[ChannelsBackend, Wire | None]:
     """How workers tell each other: in memory, or by Redis, over which limits are counted for all of them, too."""
     if config.channels.startswith("memory://"):
         return MemoryChannelsBackend(), None
+    from oyez.server.wire import RedisNews, Wire
+
     wire = Wire(config.channels)
     return RedisNews(wire), wire
 
@@ -241,6 +258,11 @@ def _hub(request: AnyRequest) -> Hub:
 def _thinker(request: AnyRequest) -> Thinker:
     thinker: Thinker = request.app.state.thinker
     return thinker
+
+
+def _stories(request: AnyRequest) -> Stories:
+    stories: Stories = request.app.state.stories
+    return stories
 
 
 def _checker(request: AnyRequest) -> Checker:

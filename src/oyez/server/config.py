@@ -13,9 +13,11 @@ from msgspec import Struct, field
 from oyez.engine.errors import OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
+from oyez.extras import need
 from oyez.store.folder import data_folder
 
 PREFIX = "OYEZ_"
+MOST_BOT_SECONDS = 60  # a table waits no longer
 
 
 class BadConfig(OyezError, ValueError):
@@ -44,6 +46,7 @@ class Config(Struct, frozen=True, kw_only=True):
     bots: bool = True
     bot_processes: int = 1
     bot_pause: float = 0.7
+    bot_seconds: float = 1.0  # of thinking, at most
     sweep_seconds: float = 2.0
     # How much one address may do, and one person.
     requests_per_minute: int = 1200
@@ -94,10 +97,20 @@ def from_environment(environment: Mapping[str, str] | None = None, **given: Any)
 def _check(config: Config) -> None:
     if not config.channels.startswith(("memory://", "redis://", "rediss://")):
         raise BadConfig(N_("Channels are memory:// or redis://…, not «{found}»."), found=config.channels)
+    if not config.channels.startswith("memory://"):
+        need("redis", "Redis")
     if config.workers < 1 or config.bot_processes < 0:
         raise BadConfig(N_("At least one worker is needed, and no negative number of bot processes."))
-    if config.metrics and not config.metrics_token:
-        raise BadConfig(N_("Metrics are for who knows a token: set OYEZ_METRICS_TOKEN."))
+    if not 0 < config.bot_seconds <= MOST_BOT_SECONDS:
+        raise BadConfig(
+            N_("A bot thinks for more than 0 and at most {most} seconds, not {found}."),
+            most=MOST_BOT_SECONDS,
+            found=config.bot_seconds,
+        )
+    if config.metrics:
+        need("metrics", "Prometheus")
+        if not config.metrics_token:
+            raise BadConfig(N_("Metrics are for who knows a token: set OYEZ_METRICS_TOKEN."))
     if config.public_url and not config.public_url.startswith(("http://", "https://")):
         raise BadConfig(N_("The public URL starts with http:// or https://, not «{found}»."), found=config.public_url)
     if config.mail_url:

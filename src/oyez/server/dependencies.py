@@ -9,6 +9,7 @@ from litestar.enums import RequestEncodingType
 from litestar.params import Body, FromPath, FromQuery
 
 from oyez.server.bots.pool import Thinker
+from oyez.server.bots.stories import Stories
 from oyez.server.checking import Checker
 from oyez.server.hub import Hub
 from oyez.server.limits import Limiter
@@ -19,6 +20,7 @@ Who = NamedDependency[Visitor]
 TheHub = NamedDependency[Hub]
 TheThinker = NamedDependency[Thinker]
 TheChecker = NamedDependency[Checker]
+TheStories = NamedDependency[Stories]
 TheLimiter = NamedDependency[Limiter]
 Me = NamedDependency[Person]
 Code = FromPath[str]

@@ -12,10 +12,12 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from oyez.compiled import is_compiled
 from oyez.engine.errors import OyezError
 from oyez.engine.languages import voice_in
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
+from oyez.extras import MissingExtra, installed_extras, is_installed
 from oyez.games import all_games
 from oyez.server.assets import STATIC, built
 from oyez.server.bots.pool import Thinker
@@ -64,19 +66,22 @@ def _check(name: str, state: str, text: str, facts: dict[str, Any]) -> Check:
     return Check(name, state, OyezError(text, **facts))
 
 
-def doctor(**settings: Any) -> list[Check]:
-    """All checks. The host is healthy when none is «bad»."""
+def doctor(extras: list[str] | None = None, **settings: Any) -> list[Check]:
+    """All checks, and whether these extras are there. The host is healthy when none is «bad»."""
+    wanted = [check_extra(extra) for extra in extras or []]
     try:
         config = from_environment(**settings)
-    except BadConfig as error:
-        return [Check(N_("settings"), "bad", error)]
-    return asyncio.run(examine(config))
+    except (BadConfig, MissingExtra) as error:
+        return [Check(N_("settings"), "bad", error), *wanted]
+    return [*asyncio.run(examine(config)), *wanted]
 
 
 async def examine(config: Config) -> list[Check]:
     """All checks of one configuration."""
     return [
         check_python(),
+        check_rules(),
+        check_extras(),
         check_games(),
         check_static(),
         await check_database(config),
@@ -92,6 +97,23 @@ async def examine(config: Config) -> list[Check]:
 def check_python() -> Check:
     """Which Python runs here (one before 3.11 could not have come this far)."""
     return good("Python", ".".join(str(part) for part in sys.version_info[:3]))
+
+
+def check_rules() -> Check:
+    """How the rules run: as mypyc compiled them, or as they are written."""
+    return good(N_("rules"), N_("compiled") if is_compiled() else N_("interpreted"))
+
+
+def check_extras() -> Check:
+    """Which parts that not everybody needs are there."""
+    return good(N_("extras"), ", ".join(installed_extras()) or N_("none"))
+
+
+def check_extra(extra: str) -> Check:
+    """A part that the host wants."""
+    if is_installed(extra):
+        return good(extra, N_("installed"))
+    return bad(extra, N_('not installed: pip install "oyez[{extra}]"'), extra=extra)
 
 
 def check_games() -> Check:
@@ -117,7 +139,7 @@ async def check_database(config: Config) -> Check:
         engine = make_engine(config.database)
         schema_of(config.database)
         make_file(config.database)
-    except BadUrl as error:
+    except (BadUrl, MissingExtra) as error:
         return Check(N_("data base"), "bad", error)
     except OSError as error:
         return bad(N_("data base"), N_("{file}: {why}."), file=error.filename, why=reason(error))

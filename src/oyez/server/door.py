@@ -50,6 +50,8 @@ class Door:
             if message["type"] == "http.response.start":
                 self._note(scope, message["status"], time.perf_counter() - began)
             await send(message)
+            if message["type"] == "http.response.body":
+                message["body"] = b""  # it is sent; a stream that waits would keep it, and there are thousands
 
         status = await self._refusal(scope)
         if not status:

@@ -39,10 +39,14 @@ Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
 
 class News(msgspec.Struct):
-    """Told to all workers: something in this room has changed, or a right to look has ended."""
+    """Told to all workers: something in this room has changed, or a right to look has ended.
+
+    `kept`: the version before had so many answers, and all of them still stand.
+    """
 
     room: str = ""
     version: int | None = None
+    kept: int | None = None
     people: bool = False
     ended: str = ""
     blocker: str = ""
@@ -60,21 +64,36 @@ class Watch:
         self.seat = seat
         self.right = right
         self.has_ended = False
-        self.bell = asyncio.Event()
+        self._has_news = False
+        self._sleeper: asyncio.Future[bool] | None = None
+
+    def ring(self) -> None:
+        """There is news."""
+        self._has_news = True
+        self._wake(True)
 
     def end(self) -> None:
         """The right to look is gone, or the server stops: nothing more is to be sent."""
         self.has_ended = True
-        self.bell.set()
+        self.ring()
 
     async def wait(self, seconds: float) -> bool:
-        """Wait for news; False when none came in time."""
-        try:
-            await asyncio.wait_for(self.bell.wait(), seconds)
-        except TimeoutError:
-            return False
-        self.bell.clear()
-        return True
+        """Wait for news; False when none came in time. Thousands wait: this takes no task for each."""
+        if not self._has_news:
+            loop = asyncio.get_running_loop()
+            self._sleeper = loop.create_future()
+            alarm = loop.call_later(seconds, self._wake, False)
+            try:
+                await self._sleeper
+            finally:
+                alarm.cancel()
+                self._sleeper = None
+        heard, self._has_news = self._has_news, False
+        return heard
+
+    def _wake(self, heard: bool) -> None:
+        if self._sleeper is not None and not self._sleeper.done():
+            self._sleeper.set_result(heard)
 
 
 class Hub:
@@ -119,8 +138,26 @@ class Hub:
         chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
         live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
+        live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
+        self._take(live)
+        return live
+
+    async def follow(self, known: LiveRoom, kept: int) -> None:
+        """Another worker has made one change after what we know: read that alone, what came before is known."""
+        code = known.room.code
+        stored = await self.store.rooms.load(code)
+        if stored is None or stored.room.version != known.room.version + 1 or stored.room.is_over:
+            await self.load(code)
+            return
+        answers = await self.store.rooms.answers(code, after=kept, until=stored.room.seq)
+        if self.rooms.get(code) is known:  # else somebody has read more meanwhile
+            self._take(LiveRoom.after(known, stored, answers))
+
+    def _take(self, live: LiveRoom) -> None:
+        """Serve what was read."""
+        code = live.room.code
         known = self.rooms.get(code)
         if known is not None and known.room.version != live.room.version:
             live.hold(known, time.time())
@@ -131,7 +168,6 @@ class Hub:
             self._ring(code)  # whoever asked first; the pages that wait must hear it, too
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
-        return live
 
     # --- deciding ---
 
@@ -150,11 +186,12 @@ class Hub:
                 continue
             if change.room.is_over and live.play is not None:
                 live.chart = await draw_chart(self.store, live)
+            kept = live.room.seq if change.forget_after is None else None
             live.apply(change)
             ANSWERS.inc(len(change.answers))
             self._hold(live)
             self._open_windows(live)
-            self.tell(News(code, live.room.version))
+            self.tell(News(code, live.room.version, kept))
             self._want_bots(live)
             return live
         raise Refusal(N_("The table is very busy. Please try again."), late=True)
@@ -247,7 +284,10 @@ class Hub:
             self._ring(news.room)
             return
         if news.version is not None and live.room.version < news.version:
-            if news.room in self.watches:
+            is_next = news.version == live.room.version + 1 and news.kept == live.room.seq and live.play is not None
+            if news.room in self.watches and is_next:
+                await self.follow(live, live.room.seq)
+            elif news.room in self.watches:
                 await self.load(news.room)
             else:
                 self.rooms.pop(news.room, None)
@@ -308,16 +348,26 @@ class Hub:
         if self.is_closing:
             watch.end()
         self.watches.setdefault(code, set()).add(watch)
+        self._count_spectators(code, seat)
         return watch
 
     def unwatch(self, code: str, watch: Watch) -> None:
         """A page closes."""
         watching = self.watches.get(code, set())
         watching.discard(watch)
+        self._count_spectators(code, watch.seat)
         if not watching:
             self.watches.pop(code, None)
             if code in self.rooms:
                 self.rooms[code].fragments.clear()  # nobody looks: pictures are large
+
+    def _count_spectators(self, code: str, seat: int | None) -> None:
+        """Those at the table are told how many watch them, as far as this worker knows."""
+        live = self.rooms.get(code)
+        if seat is None and live is not None:
+            live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
+            live.fragments.clear()
+            self._ring(code)
 
     def end_right(self, right: str) -> None:
         """A session has ended, or a token was revoked: whatever looks by it looks no more, at no worker."""
@@ -345,7 +395,7 @@ class Hub:
 
     def _ring(self, code: str) -> None:
         for watch in self.watches.get(code, ()):
-            watch.bell.set()
+            watch.ring()
 
     async def beat(self) -> None:
         """Every few seconds: say who sits before our screens, and learn who sits before the others'."""

@@ -8,14 +8,15 @@ from __future__ import annotations
 import ipaddress
 import secrets
 import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import limits.aio.storage
 from limits import RateLimitItemPerMinute
 from limits.aio.strategies import FixedWindowRateLimiter
 from litestar.exceptions import TooManyRequestsException
 
-from oyez.server.wire import LOST, Wire
+if TYPE_CHECKING:  # Redis is an extra
+    from oyez.server.wire import Wire
 
 MINUTE = 60
 CLEAN_SECONDS = 60.0
@@ -65,7 +66,7 @@ class Limiter:
         if self.wire is not None and self._everywhere is not None and not self.wire.is_away:
             try:
                 return await self._everywhere.hit(item, key)
-            except LOST as error:
+            except self.wire.broken as error:
                 self.wire.lost(error)
         return await self._here.hit(item, key)
 
@@ -122,7 +123,7 @@ class Limiter:
                 for name, *arguments in commands:
                     getattr(pipe, name)(*arguments)
                 return await pipe.execute()
-        except LOST as error:
+        except self.wire.broken as error:
             self.wire.lost(error)
             return []
 

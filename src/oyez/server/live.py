@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 from markupsafe import Markup
@@ -10,33 +10,34 @@ from markupsafe import Markup
 from oyez.engine.asking import Question
 from oyez.engine.table import Table
 from oyez.games import find_game
-from oyez.rooms.room import Answer, Change, ChatLine, Room
+from oyez.rooms.room import Answer, Change, ChatLine, Room, Window
 from oyez.rooms.session import Session
 from oyez.rooms.windows import held_until
 from oyez.store.presence import Seen
 from oyez.store.rooms import StoredRoom
 
+if TYPE_CHECKING:
+    from oyez.server.shown.log import LogLine
+
 PRESENT_SECONDS = 45.0
+LINE = "\r\ndata: "  # how each line of an event begins
+DATA, END = LINE.encode(), b"\r\n\r\n"
 
 
 class Fragment(msgspec.Struct, frozen=True):
     """What one audience sees now, drawn once. `version` names the content, so equal content is not sent twice.
 
-    `event` is the same as a server-sent event, made once for all streams.
+    It is kept as the server-sent event that all streams send: most readers get it so.
     """
 
     version: str
-    html: str
     title: str
     event: bytes
 
-
-class Held(NamedTuple):
-    """A window that is held open: until when, the table as it lies in it, and how many events have been told."""
-
-    until: float
-    table: Table
-    events: int
+    @property
+    def html(self) -> str:
+        """The same as a part of a page."""
+        return self.event.partition(DATA)[2].removesuffix(END).decode().replace(LINE, "\n")
 
 
 class Shown(NamedTuple):
@@ -54,12 +55,24 @@ class LiveRoom(Session):
     def __init__(self, stored: StoredRoom, answers: list[Answer], chat: list[ChatLine]) -> None:
         self.chat = chat
         self.present: set[int] = set()
+        self.watching = 0  # spectators before the screens that this worker serves
         self.seen: dict[int, float] = {}  # when each chair was last seen, as far as we heard
         self.chart: dict[str, Any] | None = None
         self.fragments: dict[tuple[int | None, str, frozenset[str]], Fragment] = {}
-        self.lines: dict[tuple[int, str, bool], Markup] = {}
-        self.held: list[Held] = []
+        self.texts: dict[tuple[int, str, int | None, bool], Markup] = {}  # sentences of the log
+        self.lines: dict[tuple[int | None, str], dict[int, LogLine | None]] = {}  # its lines, by reader and language
+        self.held: list[Window] = []
         super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
+
+    @classmethod
+    def after(cls, known: LiveRoom, stored: StoredRoom, answers: list[Answer]) -> LiveRoom:
+        """The room after these answers. Nothing was taken back: what was told before them need not be told again."""
+        live = cls(stored, [], known.chat)
+        live.events, live.last_answer = list(known.events), dict(known.last_answer)
+        live._learn(answers)
+        live.present, live.watching, live.seen = known.present, known.watching, known.seen
+        live.texts, live.lines = known.texts, known.lines
+        return live
 
     def apply(self, change: Change) -> None:
         """A change that was kept: take it over instead of loading everything again."""
@@ -67,7 +80,8 @@ class LiveRoom(Session):
         self._hold_windows(change)
         super().apply(change)
         if change.forget_after is not None:
-            self.lines = {key: text for key, text in self.lines.items() if key[0] < len(self.events)}
+            self.texts = {key: text for key, text in self.texts.items() if key[0] < len(self.events)}
+            self.lines.clear()
         self.fragments = kept
 
     def shown_to(self, me: int | None, now: float) -> Shown:
@@ -83,21 +97,11 @@ class LiveRoom(Session):
         """Another worker holds windows open: until they close, our pages see what they saw before."""
         until = held_until(self.room, now)
         if until is not None and known.play is not None:
-            self.held = [Held(until, known.play.table, len(known.events))]
+            self.held = [Window(known.play.table, len(known.events), until)]
 
     def _hold_windows(self, change: Change) -> None:
-        if not change.windows or change.room.window_ends is None:
-            return
-        told = len(self.events)
-        last = len(change.windows) - 1
-        self.held = [
-            Held(
-                change.room.window_ends - change.room.window_seconds * (last - number),
-                window.table,
-                told + window.events,
-            )
-            for number, window in enumerate(change.windows)
-        ]
+        if change.windows:
+            self.held = [window.after(len(self.events)) for window in change.windows]
 
     def _unchanged(self, change: Change) -> dict[tuple[int | None, str, frozenset[str]], Fragment]:
         """The pictures of those for whom nothing changes: else their pages would be slower after a secret answer."""

@@ -20,6 +20,7 @@ def page(request: AnyRequest, who: Visitor, template: str, status: int = 200, **
     shared = {
         "path": request.url.path,
         "person": {"name": who.name, "has_account": who.has_account} if who.person else None,
+        "waiting": who.waiting,
         "csrf_input": csrf_input(who.csrf),
         "csrf_token": who.csrf,
         "theme": theme(request),
@@ -60,6 +61,11 @@ def take_flash(request: AnyRequest) -> list[dict[str, str]]:
 def wants_fragment(request: AnyRequest) -> bool:
     """Did our own script ask, so that only the changed part is wanted?"""
     return FRAGMENT in request.headers.get("accept", "")
+
+
+def wants_no_picture(request: AnyRequest) -> bool:
+    """Does our own script hear of what changes by its stream (RFC 7240)?"""
+    return wants_fragment(request) and request.headers.get("prefer", "") == "return=minimal"
 
 
 def status_of(refusal: OyezError) -> int:

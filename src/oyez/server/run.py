@@ -29,6 +29,7 @@ from oyez.store.backup import read_backup, write_backup
 from oyez.store.engine import sqlite_file
 from oyez.store.sweep import Swept
 from oyez.store.sweep import sweep as sweep_store
+from oyez.store.upgrade import Checked, check_upgrade
 
 
 def serve(
@@ -102,6 +103,11 @@ def restore(file: str | Path, **settings: Any) -> dict[str, int]:
     config = from_environment(**settings)
     make_folder(config)
     return asyncio.run(read_backup(config.database, Path(file)))
+
+
+def upgrade_check(advance: Callable[[int], None] | None = None, **settings: Any) -> Checked:
+    """Play every game of the data base again, under this Oyez; which are no longer the same. Nothing is changed."""
+    return asyncio.run(check_upgrade(from_environment(**settings).database, advance))
 
 
 def sweep(*, dry_run: bool = False, **settings: Any) -> Swept:

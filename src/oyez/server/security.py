@@ -67,5 +67,5 @@ def csrf(config: Config) -> CSRFConfig:
         cookie_httponly=True,
         cookie_secure=config.secure,
         cookie_samesite="lax",
-        exclude=["^/api/", "^/static/", "^/health$", "^/ready$", "^/metrics$"],
+        exclude=["^/api/", "^/static/", "^/pictures/", "^/health$", "^/ready$", "^/metrics$"],
     )

@@ -17,7 +17,7 @@ from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
 from oyez.rooms.fairness import seat_by_token
 from oyez.rooms.room import Room
-from oyez.rooms.seating import clean_name, seat_of
+from oyez.rooms.seating import chairs_of, clean_name, seat_of
 from oyez.server.config import Config
 from oyez.server.language import COOKIE as LANGUAGE_COOKIE
 from oyez.server.language import choose
@@ -28,6 +28,7 @@ from oyez.store.sessions import hash_of
 from oyez.store.sweep import DAY
 
 AnyRequest = Request[Any, Any, Any]
+MOST_WAITING = 50  # of a person's tables are looked at for the number in the head of a page
 
 
 class Visitor(msgspec.Struct):
@@ -40,6 +41,7 @@ class Visitor(msgspec.Struct):
     has_account: bool = False
     csrf: str = ""
     right: str = ""
+    waiting: int = 0  # so many tables wait for him, as far as anybody looked
 
 
 async def visitor(request: AnyRequest) -> Visitor:
@@ -55,6 +57,22 @@ async def visitor(request: AnyRequest) -> Visitor:
         csrf=csrf_of(request),
         right=right_of(request),
     )
+
+
+async def reader(request: AnyRequest) -> Visitor:
+    """The visitor of a page with a head, who is told there how many tables wait for him."""
+    who = await visitor(request)
+    if who.person is not None:
+        store: Store = request.app.state.store
+        playing = await store.rooms.of_person(who.person, ["playing"], limit=MOST_WAITING)
+        who.waiting = sum(waits_for(line.room, who.person) for line in playing)
+    return who
+
+
+def waits_for(room: Room, person: str | None) -> bool:
+    """Is this person asked something there?"""
+    seat = seat_of(room, person)
+    return seat is not None and room.status == "playing" and seat.number in room.pending and seat.stand_in is None
 
 
 def session_of(request: AnyRequest) -> dict[str, Any]:
@@ -108,10 +126,14 @@ def sign_in(request: AnyRequest, person: Person) -> None:
 
 
 def my_number(request: AnyRequest, who: Visitor, room: Room) -> int | None:
-    """The chair of this visitor: by person, or by a secret link that this browser has opened."""
-    seat = seat_of(room, who.person)
-    if seat is not None:
-        return seat.number
+    """The chair of this visitor: by person, or by a secret link that this browser has opened.
+
+    Where several share a screen, it is the chair of whoever has said that he looks at it.
+    """
+    chairs = chairs_of(room, who.person)
+    if chairs:
+        chosen = session_of(request).get("chairs", {}).get(room.code)
+        return chosen if chosen in chairs else chairs[0]
     token = session_of(request).get("seats", {}).get(room.code)
     return None if token is None else seat_by_token(room, token, request.app.state.key)
 

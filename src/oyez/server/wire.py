@@ -33,6 +33,8 @@ log = structlog.get_logger("oyez.channels")
 class Wire:
     """The way to Redis. Whoever finds it broken says so; the news, which always listen, find it whole again."""
 
+    broken = LOST
+
     def __init__(self, url: str) -> None:
         self.url = url
         self.client = Redis.from_url(url, **SETTINGS)

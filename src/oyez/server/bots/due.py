@@ -13,7 +13,7 @@ import structlog
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.clock import affair_is_over, fallen
-from oyez.rooms.game import end_affair, give_answer, pending_bots, stand_in_for_fallen
+from oyez.rooms.game import end_affair, give_bots_answers, pending_bots, stand_in_for_fallen
 from oyez.rooms.room import Change, Room
 from oyez.server.bots.pool import Thinker
 from oyez.server.hub import LEASE_SECONDS, Hub, NoSuchRoom
@@ -171,23 +171,11 @@ class Sweeper:
 
 
 def _bots_answer(live: LiveRoom, seq: int, answers: list[tuple[int, Any]]) -> Change:
-    """The answers of bots that were asked at the same time, as one change."""
+    """What they thought of, if the table is still the one that they thought about."""
     room = live.copy_of_room()
     if room.seq != seq:
         raise Refusal(N_("The table has moved on."), late=True)
-    play = live.copy_of_play()
-    whole: Change | None = None
-    for number, plain in answers:
-        if number not in room.pending or room.seats[number].bot_level is None:
-            continue
-        change = give_answer(room, play, number, plain, time.time())
-        if whole is not None:
-            change.answers = [*whole.answers, *change.answers]
-            change.snapshots = [*whole.snapshots, *change.snapshots]
-        whole = change
-    if whole is None:
-        raise Refusal(N_("No bot is asked any more."), late=True)
-    return whole
+    return give_bots_answers(room, live.copy_of_play(), answers, time.time())
 
 
 def _time_is_up(live: LiveRoom) -> Change:

@@ -16,7 +16,8 @@ import msgspec
 
 from oyez.bots.hints import Hint
 from oyez.engine.play import Play
-from oyez.rooms.bots import bot_answer, bot_seed, hint_of
+from oyez.rooms.bots import SECONDS, bot_answer, bot_seed, hint_of
+from oyez.rooms.lessons import scripted
 from oyez.rooms.room import Room
 from oyez.store.rooms import play_from, text_of
 
@@ -58,9 +59,16 @@ class Thinker(Pool):
 
     name = "bot"
 
+    def __init__(self, processes: int, seconds: float = SECONDS) -> None:
+        super().__init__(processes)
+        self.seconds = seconds  # that a bot may think
+
     async def choose(self, room: Room, play: Play, number: int, level: str) -> Any:
         """A bot's answer for a seat, as plain data. The same position gives the same answer on every worker."""
-        return await self.run(think, room.game, text_of(play.table), number, level, bot_seed(room, number))
+        if (given := scripted(room, play, number)) is not None:
+            return given
+        seed = bot_seed(room, number)
+        return await self.run(think, room.game, text_of(play.table), number, level, seed, self.seconds)
 
     async def hint(self, room: Room, play: Play, number: int) -> Hint | None:
         """What to think of, for a person."""
@@ -73,9 +81,9 @@ def advise(game: str, table: str, number: int, seed: str) -> Any:
     return msgspec.to_builtins(hint_of(play_from(game, table), number, seed))
 
 
-def think(game: str, table: str, number: int, level: str, seed: str) -> Any:
+def think(game: str, table: str, number: int, level: str, seed: str, seconds: float = SECONDS) -> Any:
     """Choose an answer. Runs in the pool; bots imagine what their seat does not see."""
-    return msgspec.to_builtins(bot_answer(play_from(game, table), number, level, seed))
+    return msgspec.to_builtins(bot_answer(play_from(game, table), number, level, seed, seconds))
 
 
 def end_with_parent() -> None:

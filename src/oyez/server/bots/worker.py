@@ -26,7 +26,7 @@ async def look_after_rooms(config: Config) -> None:
     channels = ChannelsPlugin(backend, channels=[CHANNEL])
     store = await open_store(config.database)
     key = await store.sessions.setting("key", secrets.token_hex(32))
-    sweeper = Sweeper(Hub(config, store, channels, key), Thinker(config.bot_processes))
+    sweeper = Sweeper(Hub(config, store, channels, key), Thinker(config.bot_processes, config.bot_seconds))
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

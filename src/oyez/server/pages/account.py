@@ -17,6 +17,7 @@ from oyez.server.limits import Limiter
 from oyez.server.passwords import MOST_LOGIN, clean_login, code_hash, fits, new_code, new_hash
 from oyez.server.responses import page, put_flash, see_other
 from oyez.server.sessions import move_session
+from oyez.server.shown.rooms import played_by, rooms_of
 from oyez.server.visitors import AnyRequest, address_of, become_guest, sign_in, token_hash
 from oyez.store import Conflict, Person
 
@@ -39,6 +40,7 @@ async def account(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
         known=person,
         blocked=[name for name, _ in await hub.store.manners.blocked_names(who.person or "")],
         has_mail=bool(hub.config.mail_url),
+        played=played_by(await rooms_of(hub, who, ["finished"])),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Response
@@ -9,11 +10,13 @@ from litestar.di import NamedDependency
 
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
+from oyez.rooms.bots import SaidLine
 from oyez.rooms.room import Room
+from oyez.rooms.seating import chairs_of, whose_turn_at_screen
 from oyez.server.dependencies import Code, TheHub, Who
 from oyez.server.hub import Decide, Hub
 from oyez.server.live import LiveRoom
-from oyez.server.responses import html_response, see_other, wants_fragment
+from oyez.server.responses import html_response, see_other, wants_fragment, wants_no_picture
 from oyez.server.shown.fragments import fragment
 from oyez.server.shown.templates import personal
 from oyez.server.visitors import AnyRequest, Visitor, become_guest, my_number
@@ -37,6 +40,14 @@ class AtTable:
         """The visitor's chair, if he has one."""
         return my_number(self.request, self.who, room)
 
+    def veil(self, room: Room, me: int | None) -> int | None:
+        """Who is to have the screen next, where several share it: until then it shows what everybody may see."""
+        return None if me is None else whose_turn_at_screen(room, chairs_of(room, self.who.person), me)
+
+    def shares_screen(self, room: Room) -> bool:
+        """Do several sit before this screen? What it shows next is then another's."""
+        return self.who.person is not None and len(chairs_of(room, self.who.person)) > 1
+
     def own_seat(self, live: LiveRoom) -> int:
         """The visitor's chair, or a refusal."""
         me = self.seat(live.room)
@@ -56,16 +67,19 @@ class AtTable:
         return self.who.person
 
     async def do(self, decide: Decide) -> Response[Any]:
-        """Decide, then show the table again."""
-        return await self.show(await self.hub.act(self.code, decide))
+        """Decide, then show the table again; a page whose stream shows it anyway needs no picture besides."""
+        live = await self.hub.act(self.code, decide)
+        if wants_no_picture(self.request) and not self.shares_screen(live.room):
+            return Response(None, status_code=204)
+        return await self.show(live)
 
-    async def show(self, live: LiveRoom, hint: str = "") -> Response[Any]:
+    async def show(self, live: LiveRoom, hint: Sequence[SaidLine] = (), tried: str = "") -> Response[Any]:
         """The new state: a fragment for the script, a redirect for a form."""
         if not wants_fragment(self.request):
             return see_other(self.url)
         me = self.seat(live.room)
         hidden = await self.hub.hidden_from(self.who.person)
-        drawn = fragment(live, me, self.who.language, hidden, hint)
+        drawn = fragment(live, me, self.who.language, hidden, hint, self.veil(live.room, me), tried)
         return html_response(personal(drawn.html, self.who))
 
 

@@ -1,4 +1,4 @@
-"""Home, *Play now*, new tables, the lobby, my games."""
+"""Home, *Play now*, new tables."""
 
 from __future__ import annotations
 
@@ -14,41 +14,48 @@ from litestar.response import Redirect
 from oyez.bots.levels import DEFAULT_LEVEL, LEVELS
 from oyez.bots.players import BOTS
 from oyez.engine.errors import Refusal, UnknownGame
-from oyez.engine.game import STAGES, Game
-from oyez.engine.languages import LANGUAGES, SOURCE, translator, typography, voice_in
-from oyez.engine.record import commit_to
+from oyez.engine.game import Game
+from oyez.engine.languages import LANGUAGES, SOURCE
 from oyez.engine.words import N_
-from oyez.games import find_game, game_names, shortest_first
-from oyez.rooms.absence import minutes_and_seconds, seconds_to_come_back, was_called
-from oyez.rooms.fairness import code_of, new_code, secret_for, ticket_for
+from oyez.games import find_game
+from oyez.rooms.fairness import code_of, secret_for
 from oyez.rooms.game import begin, open_room
 from oyez.rooms.house_rules import set_house_rules
 from oyez.rooms.names import default_name
 from oyez.rooms.options import option_fields, read_option
-from oyez.rooms.room import Change, Room
-from oyez.rooms.seating import my_seat, seat_bot, sit_down
+from oyez.rooms.room import PACES, Change, Room
+from oyez.rooms.seating import seat_beside, seat_bot, sit_down
 from oyez.server.config import Config
 from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
-from oyez.server.hub import Hub
 from oyez.server.language import COOKIE
 from oyez.server.limits import Limiter
 from oyez.server.responses import go_back_to, page, see_other
-from oyez.server.shown.table import game_lengths
+from oyez.server.shown.games import default_seats, game_card, lightest_first
+from oyez.server.shown.rooms import rooms_of
 from oyez.server.shown.templates import game_speaker
 from oyez.server.visitors import AnyRequest, Visitor, address_of, become_guest
 from oyez.store import Conflict
-from oyez.store.rooms import RoomLine
 
 OPTION = "option."  # how the fields of options begin
-LOBBY_SECONDS = 86_400.0  # a table that nobody touched for a day is not shown any more
-PACES = ("free", "live", "slow")
+ROOMS_ON_HOME = 4  # running games of the visitor; the others stand in his list
+HERE = "here"  # a chair whose player sits at the same screen
 
 
 @get("/")
-async def home(request: AnyRequest, who: Who) -> Response[str]:
-    """The games, the shortest first, and *Play now*."""
-    games = [game_card(game, who.language, request.app.state.key) for game in shortest_first()]
-    return page(request, who, "home.html", games=games)
+async def home(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
+    """What waits for the visitor, then the games, the lightest first, and *Play now*."""
+    games = [game_card(game, who.language, hub.key) for game in lightest_first()]
+    stages = {game["stage"] for game in games}
+    running = await rooms_of(hub, who, ["open", "playing"])
+    return page(
+        request,
+        who,
+        "home.html",
+        games=games,
+        stage=stages.pop() if len(stages) == 1 else "",
+        rooms=running[:ROOMS_ON_HOME],
+        more_rooms=max(0, len(running) - ROOMS_ON_HOME),
+    )
 
 
 @post("/play/{name:str}")
@@ -61,7 +68,7 @@ async def play_now(
     code = code_of(text_of(data, "ticket"), hub.key)
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
-    room = new_room(game, default_seats(game), {}, code, who.person, hub.key)
+    room = new_room(game, default_seats(game), dict(game.quick), code, who.person, hub.key)
     room.patience = hub.config.patience_free
     sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
     fill_with_bots(room, DEFAULT_LEVEL)
@@ -74,7 +81,7 @@ async def play_now(
 @get("/tables/new")
 async def new_table(request: AnyRequest, who: Who, game: FromQuery[str | None] = None) -> Response[str]:
     """Choose a game, its options, the seats, the pace."""
-    chosen = known_game(game or shortest_first()[0].name)
+    chosen = known_game(game or lightest_first()[0].name)
     return new_table_page(request, who, chosen, {})
 
 
@@ -92,34 +99,14 @@ async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLim
     room = new_room(game, seats, options, code, who.person, hub.key)
     seconds = whole_number(text_of(data, "window_seconds"), 0)
     set_house_rules(room, who.person, free_undo=text_of(data, "free_undo") == "yes", window_seconds=seconds)
-    pace = text_of(data, "pace")
-    room.pace = pace if pace in PACES else "free"  # type: ignore[assignment]  # checked just here
+    room.pace = PACES.get(text_of(data, "pace"), "free")
     room.patience = patience_for(room.pace, hub.config)
     room.public = text_of(data, "visibility") == "public"
     sit_down(room, who.person, who.name, number=0, entropy=text_of(data, "entropy") or None)
-    seat_wanted_bots(room, data)
+    seat_the_others(room, who.person, data)
     with contextlib.suppress(Conflict):  # the form was sent twice: the table is there already
         await hub.create(Change(room))
     return see_other(f"/t/{code}")
-
-
-@get("/lobby")
-async def lobby(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
-    """Public tables: open ones to join, running ones to watch."""
-    since = time.time() - LOBBY_SECONDS
-    waiting = await hub.store.rooms.in_lobby(["open"], since=since)
-    running = await hub.store.rooms.in_lobby(["playing"], since=since, limit=20)
-    return page(request, who, "lobby.html", open_rooms=room_lines(waiting, who), running_rooms=room_lines(running, who))
-
-
-@get("/games")
-async def my_games(request: AnyRequest, who: Who, hub: TheHub) -> Response[str]:
-    """A person's tables: those that wait for him first."""
-    lines = await hub.store.rooms.of_person(who.person) if who.person else []
-    rooms = room_lines(lines, who)
-    await tell_time_left(rooms, lines, who, hub)
-    rooms.sort(key=lambda line: (not line["is_my_turn"], line["is_over"]))
-    return page(request, who, "my_games.html", rooms=rooms)
 
 
 @post("/language")
@@ -174,18 +161,6 @@ def patience_for(pace: str, config: Config) -> float | None:
     return {"free": config.patience_free, "live": config.patience_live}.get(pace)
 
 
-def new_ticket(key: str) -> dict[str, str]:
-    """A code for a table that may be opened, and the promise that goes with it."""
-    code = new_code()
-    return {"ticket": ticket_for(code, key), "commitment": commit_to(secret_for(code, key))}
-
-
-def default_seats(game: Game) -> int:
-    """Four at the table if the game allows it."""
-    least, most = game.seats
-    return max(least, min(4, most))
-
-
 def fill_with_bots(room: Room, level: str) -> None:
     """Bots on all open chairs."""
     for seat in room.seats:
@@ -193,12 +168,14 @@ def fill_with_bots(room: Room, level: str) -> None:
             seat_bot(room, seat.number, level, default_name(seat.number))
 
 
-def seat_wanted_bots(room: Room, data: dict[str, Any]) -> None:
-    """`seat.2=squire`: a bot of that level on chair 2; anything else leaves it open."""
+def seat_the_others(room: Room, person: str, data: dict[str, Any]) -> None:
+    """`seat.2=squire`: a bot of that level on chair 2; `here`: somebody at this screen; else it stays open."""
     for seat in room.seats[1:]:
-        level = text_of(data, f"seat.{seat.number}")
-        if level in BOTS:
-            seat_bot(room, seat.number, level, default_name(seat.number))
+        wanted = text_of(data, f"seat.{seat.number}")
+        if wanted in BOTS:
+            seat_bot(room, seat.number, wanted, default_name(seat.number))
+        elif wanted == HERE:
+            seat_beside(room, person, seat.number, default_name(seat.number))
 
 
 def whole_number(value: Any, default: int) -> int:
@@ -209,33 +186,6 @@ def whole_number(value: Any, default: int) -> int:
         return default
 
 
-def game_card(game: Game, language: str, key: str) -> dict[str, Any]:
-    """A game as the home page shows it."""
-    say = voice_in(language)
-    least, most = game.seats
-    return {
-        "name": game.name,
-        "number": game_names().index(game.name),
-        "title": game.title_in(language),
-        "pitch": typography(game.pitch_in(language), language),
-        "seats": f"{least}–{most}" if least != most else str(least),
-        "minutes": game_lengths(game),
-        "stage": say(STAGES.get(game.stage, game.stage)),
-        **credits_of(game, language),
-        "default_seats": default_seats(game),
-        **new_ticket(key),
-    }
-
-
-def credits_of(game: Game, language: str) -> dict[str, str]:
-    """Whose game it is."""
-    say = voice_in(language)
-    return {
-        "authors": game.authors or say(N_("author not named")),
-        "publisher": translator(game.folder, language)(game.publisher) or say(N_("publisher not named")),
-    }
-
-
 def new_table_page(request: AnyRequest, who: Visitor, game: Game, given: dict[str, Any]) -> Response[str]:
     """The form for a new table."""
     words = game_speaker(game.name, who.language)
@@ -244,7 +194,7 @@ def new_table_page(request: AnyRequest, who: Visitor, game: Game, given: dict[st
         request,
         who,
         "new_table.html",
-        games=[{"name": other.name, "title": other.title_in(who.language)} for other in shortest_first()],
+        games=[{"name": other.name, "title": other.title_in(who.language)} for other in lightest_first()],
         game=game_card(game, who.language, request.app.state.key),
         options=option_fields(game, words),
         least=least,
@@ -254,42 +204,4 @@ def new_table_page(request: AnyRequest, who: Visitor, game: Game, given: dict[st
     )
 
 
-def room_lines(lines: list[RoomLine], who: Visitor) -> list[dict[str, Any]]:
-    """Rooms in a list, those aside whose game this site no longer has."""
-    return [room_line(line.room, who) for line in lines if line.room.game in game_names()]
-
-
-def room_line(room: Room, who: Visitor) -> dict[str, Any]:
-    """A room in a list. Who is asked secretly is not told to others."""
-    game = find_game(room.game)
-    me = next((seat for seat in room.seats if who.person and seat.person == who.person), None)
-    asked = [room.seats[n].name for n in room.pending if n not in room.secretly]
-    return {
-        "code": room.code,
-        "url": f"/t/{room.code}",
-        "game": room.game,
-        "title": game.title_in(who.language),
-        "seats": [{"number": s.number, "name": s.name, "kind": s.kind} for s in room.seats],
-        "free": sum(seat.kind == "open" for seat in room.seats),
-        "status": room.status,
-        "pace": room.pace,
-        "is_over": room.is_over,
-        "is_my_turn": me is not None and room.status == "playing" and me.number in room.pending,
-        "waits_for": ", ".join(asked),
-        "is_mine": me is not None,
-        "is_called": me is not None and was_called(room, me.number),
-        "time_left": "",
-    }
-
-
-async def tell_time_left(shown: list[dict[str, Any]], lines: list[RoomLine], who: Visitor, hub: Hub) -> None:
-    """How long a person who was called has to come back to each of his tables."""
-    called = {line["code"]: line for line in shown if line["is_called"]}
-    seen = await hub.store.presence.of(list(called))
-    for room in [line.room for line in lines if line.room.code in called]:
-        times = {number: last.at for number, last in seen[room.code].items()}
-        left = seconds_to_come_back(room, my_seat(room, who.person or "").number, times, time.time())
-        called[room.code]["time_left"] = "" if left is None else minutes_and_seconds(left)
-
-
-HANDLERS = [home, play_now, new_table, make_table, lobby, my_games, set_language]
+HANDLERS = [home, play_now, new_table, make_table, set_language]

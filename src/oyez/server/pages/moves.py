@@ -6,19 +6,21 @@ import functools
 import time
 from typing import Any
 
+import msgspec
 from litestar import Response, post
 
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.bots import hint_in_words
-from oyez.rooms.game import give_answer, stamp_of, undo
+from oyez.rooms.game import before_seals, give_answer, has_sealed, set_asks, stamp_of, undo, unseal
+from oyez.rooms.lessons import WrongTry
 from oyez.rooms.room import Change
 from oyez.rooms.seating import must_be_playing
 from oyez.rooms.undo import undo_target
 from oyez.server.dependencies import Form, TheLimiter, TheThinker, text_of
 from oyez.server.live import LiveRoom
 from oyez.server.pages.answers import read_answer
-from oyez.server.pages.at_table import TheTable
+from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.responses import wants_fragment
 
 
@@ -32,7 +34,19 @@ async def answer(table: TheTable, data: Form) -> Response[Any]:
         form = functools.partial(read_answer, data=data)
         return give_answer(live.copy_of_room(), live.copy_of_play(), me, form, time.time(), stamp=stamp)
 
-    return await table.do(decide)
+    try:
+        return await table.do(decide)
+    except WrongTry as wrong:
+        return await _answer_kindly(table, wrong)
+
+
+async def _answer_kindly(table: AtTable, wrong: WrongTry) -> Response[Any]:
+    """A lesson shows something else here: say so beside its step. Nothing has changed."""
+    live = await table.room()
+    tried = wrong.said_in(table.who.language)
+    if not wants_fragment(table.request):
+        table.request.session["tried"] = {"room": table.code, "seq": live.room.seq, "said": tried}
+    return await table.show(live, tried=tried)
 
 
 @post("/t/{code:str}/undo")
@@ -42,6 +56,9 @@ async def take_back(table: TheTable) -> Response[Any]:
     async def decide(live: LiveRoom) -> Change:
         me = table.own_seat(live)
         room = live.copy_of_room()
+        if live.play is not None and has_sealed(live.play, me):
+            before = await table.hub.play_before(live, before_seals(room, live.play))
+            return unseal(room, before, me, live.play.table.sealed, time.time())
         play = await table.hub.play_before(live, undo_target(room, me))
         return undo(room, play, me, time.time())
 
@@ -62,11 +79,22 @@ async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Res
     if found is None:
         raise Refusal(N_("You are not asked anything now."), late=True)
     lines = hint_in_words(found, question, live.play, live.speaker(table.who.language))
-    text = "\n".join(lines)
     if not wants_fragment(table.request):
-        kept = {"room": table.code, "stamp": stamp_of(live.room, live.play, me), "text": text}
+        plain = msgspec.to_builtins(lines)
+        kept = {"room": table.code, "stamp": stamp_of(live.room, live.play, me), "lines": plain}
         table.request.session["hint"] = kept
-    return await table.show(live, text)
+    return await table.show(live, lines)
 
 
-HANDLERS = [answer, take_back, hint]
+@post("/t/{code:str}/asks")
+async def asks(table: TheTable, data: Form) -> Response[Any]:
+    """When one wants to be asked about what others do."""
+
+    def decide(live: LiveRoom) -> Change:
+        me = table.own_seat(live)
+        return set_asks(live.copy_of_room(), live.copy_of_play(), me, text_of(data, "asks"), time.time())
+
+    return await table.do(decide)
+
+
+HANDLERS = [answer, take_back, hint, asks]

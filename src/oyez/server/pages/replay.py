@@ -10,9 +10,8 @@ from litestar import Response, get, post
 from litestar.params import FromQuery
 
 from oyez.engine.errors import Refusal
-from oyez.engine.play import Play
 from oyez.engine.record import save_record
-from oyez.engine.words import N_, Speaker
+from oyez.engine.words import N_
 from oyez.rooms.fairness import code_of
 from oyez.rooms.game import grow, record_of
 from oyez.rooms.room import Seat
@@ -20,27 +19,30 @@ from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, text_of
 from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import TheTable
-from oyez.server.pages.home import may_open_table, new_ticket, whole_number
+from oyez.server.pages.home import may_open_table, whole_number
 from oyez.server.responses import go_back_to, page, see_other
-from oyez.server.shown.table import TableShown, log_text, show_table, tincture_of
+from oyez.server.shown.games import new_ticket
+from oyez.server.shown.moments import moment_lines, open_hands, show_moment, shown_chart
+from oyez.server.shown.table import tincture_of
 from oyez.store import Conflict
 
-LINES_SHOWN = 12
+ALL_EYES = "all"  # every hand lies open
 
 
 @get("/t/{code:str}/replay")
 async def replay(
     table: TheTable, step: FromQuery[int | None] = None, seat: FromQuery[str | None] = None
 ) -> Response[str]:
-    """The game as it stood after `step` moves."""
+    """The game as it stood after `step` moves, from its start on."""
     live = await table.room()
-    eyes = whose_eyes(live, table.seat(live.room), seat)
+    me = table.seat(live.room)
+    eyes = whose_eyes(live, me, seat)
     steps = visible_steps(live, eyes)
     turns = await turn_steps(table.hub, live, steps)
-    number = min(max(step if step is not None else len(steps) - 1, 0), len(steps) - 1)
+    number = min(max(step or 0, 0), len(steps) - 1)
     seq = steps[number]
     play = await table.hub.play_before(live, seq)
-    words = live.speaker(table.who.language)
+    words = live.speaker(table.who.language, eyes)
     shown = show_moment(live, play, eyes, seq, words, table.who.base_url)
     return page(
         table.request,
@@ -50,11 +52,14 @@ async def replay(
         tincture=lambda number: tincture_of(shown.view, number),
         words=words,
         names=list(words.seat_names),
-        lines=moment_lines(live, eyes, seq, words),
+        lines=moment_lines(live, eyes, steps, seq, words),
+        hands=open_hands(live, play, table.who.language) if is_open(live, seat) else [],
+        chart=shown_chart(live),
         step=number,
         last=len(steps) - 1,
         eyes=eyes,
-        eyes_name="spectator" if eyes is None else str(eyes),
+        eyes_name=ALL_EYES if is_open(live, seat) else "spectator" if eyes is None else str(eyes),
+        chair=me if me is not None else eyes or 0,
         is_over=live.room.is_over,
         previous_turn=max((n for n in turns if n < number), default=0),
         next_turn=min((n for n in turns if n > number), default=len(steps) - 1),
@@ -67,13 +72,17 @@ async def replay(
 async def record(hub: TheHub, code: Code) -> Response[bytes]:
     """The record of a finished game, for `oyez verify`, for bug reports, for keeping."""
     live = await hub.room(code)
+    headers = {"content-disposition": f'attachment; filename="oyez-{live.room.game}-{code}.json"'}
+    return Response(await record_at(hub, live), media_type="application/json", headers=headers)
+
+
+async def record_at(hub: Hub, live: LiveRoom) -> bytes:
+    """The record of a table at which the game is over."""
     must_be_over(live)
-    answers = await hub.store.rooms.answers(code)
+    answers = await hub.store.rooms.answers(live.room.code)
     finished = live.room.status == "finished" and live.play is not None
     places = live.game.outcome(live.play.table).places if finished and live.play is not None else None
-    headers = {"content-disposition": f'attachment; filename="oyez-{live.room.game}-{code}.json"'}
-    data = save_record(record_of(live.room, answers, places))
-    return Response(data, media_type="application/json", headers=headers)
+    return save_record(record_of(live.room, answers, places))
 
 
 @post("/t/{code:str}/play-on")
@@ -122,6 +131,11 @@ def whose_eyes(live: LiveRoom, me: int | None, wanted: str | None) -> int | None
     return number if 0 <= number < len(live.room.seats) else None
 
 
+def is_open(live: LiveRoom, wanted: str | None) -> bool:
+    """Are all hands to be shown? Only when the game is over."""
+    return live.room.is_over and wanted == ALL_EYES
+
+
 def visible_steps(live: LiveRoom, eyes: int | None) -> list[int]:
     """After how many answers the moments are. While the game runs, only moments at which something was seen."""
     if live.room.is_over:
@@ -134,31 +148,6 @@ async def turn_steps(hub: Hub, live: LiveRoom, steps: list[int]) -> list[int]:
     """The moments at which a turn began."""
     begins = set(await hub.store.rooms.snapshot_numbers(live.room.code))
     return [number for number, seq in enumerate(steps) if seq in begins]
-
-
-def show_moment(live: LiveRoom, play: Play, eyes: int | None, seq: int, words: Speaker, base_url: str) -> TableShown:
-    """The table at that moment, without questions to anybody."""
-    now = time.time()
-    shown = show_table(live, eyes, words, base_url=base_url, now=now)
-    shown.view = live.game.view(play.table, eyes)
-    shown.question = None
-    asked = {question.seat for question in play.asked if not question.secretly or question.seat == eyes}
-    for seat in shown.seats:
-        seat.to_move = seat.number in asked
-        seat.clock = seat.deadline = None
-        seat.tincture = tincture_of(shown.view, seat.number)
-    if seq < live.room.seq:
-        shown.result = None
-    return shown
-
-
-def moment_lines(live: LiveRoom, eyes: int | None, seq: int, words: Speaker) -> list[dict[str, Any]]:
-    """What had just happened."""
-    told = [(number, at, event) for number, (at, event) in enumerate(live.events) if at <= seq][-LINES_SHOWN:]
-    return [
-        {"text": log_text(live, number, event, eyes, words), "rule": event.rule, "new": at == seq}
-        for number, at, event in told
-    ]
 
 
 HANDLERS = [replay, record, play_on]

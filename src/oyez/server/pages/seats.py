@@ -15,11 +15,12 @@ from oyez.rooms.absence import call_back, replace_called
 from oyez.rooms.fairness import new_code, secret_for
 from oyez.rooms.game import begin, give_up_game, rematch
 from oyez.rooms.names import default_name
-from oyez.rooms.room import Change
-from oyez.rooms.seating import come_back, leave, remove_from_chair, seat_bot, sit_down, stand_up
+from oyez.rooms.notices import note
+from oyez.rooms.room import Change, Seat
+from oyez.rooms.seating import chairs_of, come_back, leave, remove_from_chair, seat_bot, sit_down, stand_up
 from oyez.server.dependencies import Form, TheLimiter, text_of
 from oyez.server.live import LiveRoom, is_present
-from oyez.server.pages.at_table import TheTable
+from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.pages.home import fill_with_bots, may_open_table, whole_number
 from oyez.server.responses import see_other
 from oyez.store.presence import Seen
@@ -83,7 +84,8 @@ async def leave_seat(table: TheTable) -> Response[Any]:
         if room.status == "open" and table.who.person is not None:
             stand_up(room, table.who.person)
         else:
-            leave(room, table.own_seat(live), time.time())
+            seat = leave(room, table.own_seat(live), time.time())
+            note(room, N_("{name} has left: a bot plays until {name} comes back."), time.time(), name=seat.name)
         return Change(room)
 
     return await table.do(decide)
@@ -95,7 +97,8 @@ async def return_to_seat(table: TheTable) -> Response[Any]:
 
     def decide(live: LiveRoom) -> Change:
         room = live.copy_of_room()
-        come_back(room, table.own_seat(live), time.time())
+        seat = come_back(room, table.own_seat(live), time.time())
+        note(room, N_("{name} is back."), time.time(), name=seat.name)
         return Change(room)
 
     return await table.do(decide)
@@ -157,13 +160,21 @@ async def play_again(table: TheTable, limiter: TheLimiter) -> Response[Any]:
     if not live.room.is_over:
         raise Refusal(N_("The game is not over yet."))
     if live.room.rematch is None:
-        person = live.room.seats[me].person or ""
         fresh = new_code()
-        room = rematch(live.room, fresh, secret_for(fresh, table.hub.key), person, time.time())
+        room = rematch(
+            live.room, fresh, secret_for(fresh, table.hub.key), *myself(table, live.room.seats[me]), time.time()
+        )
         room.patience = live.room.patience
-        await table.hub.create(Change(room))
+        is_full = all(seat.kind != "open" for seat in room.seats)
+        await table.hub.create(begin(room, live.game, time.time()) if is_full else Change(room))
         live = await table.hub.act(table.code, lambda now_live: lead_to(now_live, fresh))
     return see_other(f"/t/{live.room.rematch}")
+
+
+def myself(table: AtTable, seat: Seat) -> tuple[str, str]:
+    """Whose chair it was, and what he is called now (who came by a secret link only knows the name on the chair)."""
+    is_known = seat.person is not None and seat.person == table.who.person
+    return seat.person or "", table.who.name if is_known else seat.name
 
 
 def lead_to(live: LiveRoom, fresh: str) -> Change:
@@ -173,4 +184,16 @@ def lead_to(live: LiveRoom, fresh: str) -> Change:
     return Change(room)
 
 
-HANDLERS = [sit, put_bot, start, leave_seat, return_to_seat, call, replace, give_up, play_again]
+@post("/t/{code:str}/chair")
+async def take_screen(table: TheTable, data: Form) -> Response[Any]:
+    """Several share this screen: whoever looks at it now says who he is."""
+    live = await table.room()
+    number = whole_number(text_of(data, "seat"), -1)
+    if number not in chairs_of(live.room, table.who.person):
+        raise Refusal(N_("You do not sit at this table."))
+    session = table.request.session
+    session["chairs"] = {**session.get("chairs", {}), table.code: number}
+    return see_other(table.url)
+
+
+HANDLERS = [take_screen, sit, put_bot, start, leave_seat, return_to_seat, call, replace, give_up, play_again]

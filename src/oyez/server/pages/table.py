@@ -7,11 +7,13 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator, Coroutine
 from typing import Any, TypeVar
 
+import msgspec
 from litestar import Response, get
 from litestar.params import FromQuery
 from litestar.response import Stream
 from litestar.response.sse import ServerSentEventMessage
 
+from oyez.rooms.bots import SaidLine
 from oyez.rooms.game import stamp_of
 from oyez.server.config import Config
 from oyez.server.dependencies import TheLimiter
@@ -21,7 +23,8 @@ from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.responses import html_response, page
 from oyez.server.shown.fragments import fragment
-from oyez.server.shown.templates import personal, personal_event
+from oyez.server.shown.games import preview_of_table
+from oyez.server.shown.templates import PersonalEvent, personal
 from oyez.server.visitors import AnyRequest, address_of
 from oyez.store import Unavailable
 
@@ -37,10 +40,15 @@ async def table_page(table: TheTable) -> Response[str]:
     await table.hub.is_seen(live, me)
     language = table.who.language
     hint = take_hint(table, live, me)
-    drawn = fragment(live, me, language, await table.hub.hidden_from(table.who.person), hint)
+    hidden = await table.hub.hidden_from(table.who.person)
+    tried = take_try(table, live)
+    drawn = fragment(live, me, language, hidden, hint, table.veil(live.room, me), tried)
     template = "waiting.html" if live.play is None else "table_page.html"
     html = personal(drawn.html, table.who)
-    return page(table.request, table.who, template, fragment=html, title=drawn.title, game=live.room.game)
+    preview = preview_of_table(live, table.who)
+    return page(
+        table.request, table.who, template, fragment=html, title=drawn.title, game=live.room.game, preview=preview
+    )
 
 
 @get("/t/{code:str}/fragment")
@@ -49,7 +57,8 @@ async def fragment_only(table: TheTable, after: FromQuery[str | None] = None) ->
     live = await table.room()
     me = table.seat(live.room)
     await table.hub.is_seen(live, me)
-    drawn = fragment(live, me, table.who.language, await table.hub.hidden_from(table.who.person))
+    hidden = await table.hub.hidden_from(table.who.person)
+    drawn = fragment(live, me, table.who.language, hidden, veil=table.veil(live.room, me))
     if drawn.version == after:
         return Response(None, status_code=204)
     return html_response(personal(drawn.html, table.who))
@@ -75,10 +84,10 @@ def stream_places(request: AnyRequest, config: Config, person: str | None) -> di
     return places
 
 
-def as_stream(events: AsyncGenerator[bytes, None], limiter: Limiter, places: dict[str, int]) -> Stream:
-    """Events that hold a place as long as they are listened to."""
+def as_stream(events: AsyncGenerator[Any, None], limiter: Limiter, places: dict[str, int]) -> Stream:
+    """Events (bytes, or what is encoded to bytes when it is sent) that hold a place as long as they are listened to."""
 
-    async def counted() -> AsyncIterator[bytes]:
+    async def counted() -> AsyncIterator[Any]:
         name = await uninterrupted(limiter.open_stream(places))
         try:
             async for event in events:
@@ -91,7 +100,7 @@ def as_stream(events: AsyncGenerator[bytes, None], limiter: Limiter, places: dic
     return Stream(counted(), media_type="text/event-stream", headers=headers)
 
 
-async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -> AsyncGenerator[bytes, None]:
+async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -> AsyncGenerator[Any, None]:
     """The events of one page, as long as it has the right to look."""
     hub, code, who = table.hub, table.code, table.who
     watch = hub.watch(code, me, who.right)
@@ -109,10 +118,10 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
             hidden = hub.known_hidden(who.person)
             if hidden is None:
                 hidden = await uninterrupted(hub.hidden_from(who.person))
-            drawn = fragment(live, me, who.language, hidden)
+            drawn = fragment(live, me, who.language, hidden, veil=table.veil(live.room, me))
             if drawn.version != known:
                 known = drawn.version
-                yield personal_event(drawn.event, who)
+                yield PersonalEvent(drawn.event, who)
             if not await watch.wait(ping.left()):
                 yield b": ping\r\n\r\n"
     except (NoSuchRoom, Unavailable):
@@ -166,16 +175,27 @@ async def depart(hub: Hub, code: str, me: int | None) -> None:
     hub.tell(News(code, people=True))
 
 
-def take_hint(table: AtTable, live: LiveRoom, me: int | None) -> str:
+def take_hint(table: AtTable, live: LiveRoom, me: int | None) -> list[SaidLine]:
     """A hint that was asked for without script, as long as its question is open."""
     session = table.request.session
     if "hint" not in session or live.play is None or me is None:
-        return ""
+        return []
     kept = session["hint"]
     if kept.get("room") != live.room.code or kept.get("stamp") != stamp_of(live.room, live.play, me):
         del session["hint"]
+        return []
+    return msgspec.convert(kept.get("lines", []), list[SaidLine])
+
+
+def take_try(table: AtTable, live: LiveRoom) -> str:
+    """What a lesson said to a wrong try that was made without script, as long as its step is open."""
+    session = table.request.session
+    kept = session.get("tried") or {}
+    if not kept:
         return ""
-    return str(kept["text"])
+    del session["tried"]
+    is_open = kept.get("room") == live.room.code and kept.get("seq") == live.room.seq
+    return str(kept.get("said", "")) if is_open else ""
 
 
 HANDLERS = [table_page, fragment_only, live_updates]

@@ -1,8 +1,9 @@
-"""The course of a finished game: what the position was worth to each seat, turn by turn."""
+"""The course of a finished game: what the position was worth to each seat, move by move."""
 
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from typing import Any
 
 from oyez.engine.game import Game
@@ -20,24 +21,34 @@ async def draw_chart(store: Store, live: LiveRoom) -> dict[str, Any]:
     return await asyncio.to_thread(_draw, live.game, len(live.room.seats), tables)
 
 
-def _draw(game: Game, seats: int, tables: list[str]) -> dict[str, Any]:
-    loaded = [load(game.table, table) for table in tables]
+def _draw(game: Game, seats: int, tables: dict[int, str]) -> dict[str, Any]:
+    steps = list(tables)
+    loaded = [load(game.table, table) for table in tables.values()]
     worth = [[game.evaluate(table, seat) for table in loaded] for seat in range(seats)]
     # The end is worth far more than all that led to it: it is drawn at the edge, the rest gets the room.
     during = [number for number, table in enumerate(loaded) if not table.is_over]
     if len(during) < 2:
-        return {"width": WIDTH, "height": HEIGHT, "turns": 0, "lines": []}
+        return {"width": WIDTH, "height": HEIGHT, "lines": [], "moments": [], "last": 0}
     least = min(line[number] for line in worth for number in during)
     most = max(line[number] for line in worth for number in during)
     span = (most - least) or 1.0
+    across = [step * WIDTH / (steps[-1] or 1) for step in steps]
 
     def point(number: int, value: float) -> str:
-        x = number * WIDTH / (len(loaded) - 1)
         share = (min(max(value, least), most) - least) / span
-        return f"{x:.0f},{HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN):.0f}"
+        return f"{across[number]:.0f},{HEIGHT - MARGIN - share * (HEIGHT - 2 * MARGIN):.0f}"
 
     lines = [
         {"seat": seat, "points": " ".join(point(number, value) for number, value in enumerate(line))}
         for seat, line in enumerate(worth)
     ]
-    return {"width": WIDTH, "height": HEIGHT, "turns": loaded[-1].turn, "lines": lines}
+    return {"width": WIDTH, "height": HEIGHT, "lines": lines, "moments": _moments(steps, across), "last": steps[-1]}
+
+
+def _moments(steps: list[int], across: list[float]) -> list[dict[str, float]]:
+    """The strips of the chart, each from halfway to its neighbours: a click on one leads to its moment."""
+    edges = [0.0, *[(one + other) / 2 for one, other in pairwise(across)], float(WIDTH)]
+    return [
+        {"step": step, "x": round(start, 1), "width": round(end - start, 1)}
+        for step, (start, end) in zip(steps, pairwise(edges), strict=True)
+    ]

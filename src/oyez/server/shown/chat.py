@@ -27,6 +27,7 @@ def show_line(line: ChatLine, room: Room, me: int | None) -> dict[str, Any]:
         "text": line.text,
         "seat": line.seat,
         "time": hour(line.at),
+        "is_mine": is_mine,
         "can_act": line.person is not None and not is_mine,
         "is_muted": line.person is not None and line.person in room.muted,
         "by_host": line.person is not None and line.person == room.host,

@@ -2,62 +2,68 @@
 
 from __future__ import annotations
 
-from types import FunctionType, MethodType
-from typing import Any
+from collections.abc import Callable
+from typing import Any, cast
 
-from jinja2 import Environment
-from jinja2.runtime import Context, Macro
+from jinja2 import Environment, nodes
 from markupsafe import Markup
 
 from oyez.server.assets import NOTHING, built
+from oyez.server.shown.quick import QuickCode, arguments_of
 
-# Macros of macros.html that depend on nothing but their arguments: an icon is the same in every page of a language.
-PURE = {"icon", "icon_at", "shield_of", "card", "card_back", "card_slot", "sentence", "counter", "chip"}
 REMEMBERED = 20_000
-
-
-class QuickContext(Context):
-    """Calls macros and plain functions directly, and remembers what the pure macros have drawn."""
-
-    environment: QuickEnvironment
-
-    def call(self, thing: Any, *args: Any, **kwargs: Any) -> Any:
-        """Call something from a template. Whatever wants to know the context, Jinja itself calls."""
-        kind = type(thing)
-        is_plain = (kind is FunctionType or kind is MethodType) and not hasattr(thing, "jinja_pass_arg")
-        if not is_plain and kind is not Macro:
-            return super().call(thing, *args, **kwargs)
-        kwargs.pop("_block_vars", None)
-        kwargs.pop("_loop_vars", None)
-        if kind is Macro and thing.name in PURE and thing._func.__globals__["name"] == "macros.html":
-            return self.environment.remembered(thing, args, kwargs)
-        return thing(*args, **kwargs)
 
 
 class QuickEnvironment(Environment):
     """Templates of one language, and what their pure macros have drawn."""
 
-    context_class = QuickContext
+    code_generator_class = QuickCode
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self.pure: dict[str, Callable[..., Markup]] = {}
         self.drawn: dict[Any, Markup] = {}
-        self._build = NOTHING
 
-    def remembered(self, macro: Macro, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Markup:
-        """What this macro draws of these values."""
-        if self._build is not built():  # icons have other addresses
-            self._build = built()
-            self.drawn.clear()
-        values = (*args, *kwargs.values())
+    def remembering(self, name: str, macro: Callable[..., Markup]) -> Callable[..., Markup]:
+        """The same macro, which draws the same values once: that of the first time, when nobody looked."""
+        if name not in self.pure:
+            self.pure[name] = _remembering(name, macro, self.drawn)
+        return self.pure[name]
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        """The template, with the words of its language already in it."""
+        template = super()._parse(source, name, filename)
+        bound = {found.name for found in template.find_all(nodes.Name) if found.ctx != "load"}
+        for output in template.find_all(nodes.Output):
+            output.nodes = [self._in_words(node, "_" not in bound) for node in output.nodes]
+        return template
+
+    def _in_words(self, node: nodes.Expr, says: bool) -> nodes.Expr:
+        """What is written: a text in its language, and nothing (not something undefined) where there is no «else»."""
+        match node:
+            case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=str(text))], kwargs=[]) if says:
+                said = cast(Callable[[str], str], self.globals["_"])
+                return nodes.TemplateData(str(said(text)))
+            case nodes.CondExpr(expr2=None):
+                node.expr2 = nodes.Const("")
+        return node
+
+
+def _remembering(name: str, macro: Any, drawn: dict[Any, Markup]) -> Callable[..., Markup]:
+    def remembered(*values: Any) -> Markup:
         # 1 and True, a text and safe HTML are equal, but are not drawn alike: so the types belong to the key.
-        key = (macro.name, values, tuple(kwargs), tuple(map(type, values)))
+        key = (name, values, *map(type, values))
         try:
-            known = self.drawn.get(key)
+            known = drawn.get(key)
         except TypeError:  # a list cannot be remembered
-            return Markup(macro(*args, **kwargs))
+            return cast(Markup, macro(*values))
         if known is None:
-            if len(self.drawn) >= REMEMBERED:
-                self.drawn.clear()
-            known = self.drawn[key] = Markup(macro(*args, **kwargs))
+            known = macro(*values)
+            if built() is not NOTHING:  # with the first build icons get other addresses
+                if len(drawn) >= REMEMBERED:
+                    drawn.clear()
+                drawn[key] = known
         return known
+
+    remembered.__dict__["arguments"] = arguments_of(macro)
+    return remembered

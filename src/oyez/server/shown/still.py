@@ -33,18 +33,22 @@ def draw_still(game: Game, view: View, words: Speaker) -> str:
 
 def still_page(game: Game, view: View, words: Speaker) -> str:
     """A whole page: the board, its styles and its icons."""
-    me = view.get("me")
-    table = Still(view, game.name, board_template(game.folder, game.name), me if isinstance(me, int) else None)
-    board = render(
-        "still.html",
+    me = view["me"] if isinstance(view.get("me"), int) else None
+    styles = Markup(_text_of(asset("app.css")) + _text_of(style_of(game.name)))  # ours and the game's own
+    return _with_icons(render_still("still.html", game, view, words, me, styles=styles))
+
+
+def render_still(template: str, game: Game, view: View, words: Speaker, me: int | None = None, **more: Markup) -> str:
+    """A template around a board at which nobody is asked."""
+    return render(
+        template,
         words.language,
-        table=table,
+        table=Still(view, game.name, board_template(game.folder, game.name), me),
         words=words,
         names=list(words.seat_names),
         tincture=lambda seat: tincture_of(view, seat),
-        styles=Markup(_text_of(asset("app.css")) + _text_of(style_of(game.name))),  # ours and the game's own
+        **more,
     )
-    return _with_icons(board)
 
 
 def _text_of(address: str) -> str:

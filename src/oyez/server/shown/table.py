@@ -8,26 +8,27 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from markupsafe import Markup, escape
 
 from oyez.engine.asking import Question
-from oyez.engine.game import Game
+from oyez.engine.game import Game, View, always
+from oyez.engine.guide import Phase
 from oyez.engine.languages import voice_in
-from oyez.engine.rulebook import rulebook
-from oyez.engine.table import Event
-from oyez.engine.words import Phrase, Speaker
+from oyez.engine.play import Play
+from oyez.engine.words import Speaker
 from oyez.kit.heraldry import TINCTURE_NAMES, tincture
 from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
-from oyez.rooms.answers import choices_of
+from oyez.rooms.answers import deeds_of
+from oyez.rooms.bots import SaidLine
 from oyez.rooms.clock import deadline, seconds_left
-from oyez.rooms.game import stamp_of
+from oyez.rooms.game import has_sealed, stamp_of
 from oyez.rooms.house_rules import house_rules
 from oyez.rooms.room import Room
 from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
-from oyez.server.shown.chat import is_host, say_notice, show_chat
-
-LOG_SHOWN = 50
+from oyez.server.shown.chat import is_host, show_chat
+from oyez.server.shown.lesson import LessonShown
+from oyez.server.shown.log import LogLine, Recap, grouped, recap, rule_texts, show_log
+from oyez.server.shown.question import QuestionShown, show_question
 
 
 class SeatShown(msgspec.Struct):
@@ -45,43 +46,6 @@ class SeatShown(msgspec.Struct):
     stand_in: bool
     resigned: bool
     is_me: bool
-
-
-class OptionShown(msgspec.Struct):
-    """One thing that may be chosen. `key` is what the form sends, `answer` what a program sends."""
-
-    key: str
-    kind: str
-    label: str
-    pieces: list[str]
-    answer: Any
-    most: int | None = None
-
-
-class QuestionShown(msgspec.Struct):
-    """What this seat must decide."""
-
-    decision: str
-    prompt: str
-    form: str
-    stamp: str
-    options: list[OptionShown]
-    least: int | None
-    most: int | None
-    total: int | None
-    rule: str
-    rule_text: str
-    irreversible: bool = False
-
-
-class LogLine(msgspec.Struct):
-    """Something that happened, in words, with the rule behind it."""
-
-    step: int
-    text: Markup
-    rule: str
-    rule_text: str
-    new: bool
 
 
 class AbsentShown(msgspec.Struct):
@@ -130,6 +94,7 @@ class TableShown(msgspec.Struct):
     view: dict[str, Any]
     question: QuestionShown | None
     log: list[LogLine]
+    recap: Recap | None
     chat: list[dict[str, Any]]
     talk: str
     is_host: bool
@@ -147,8 +112,16 @@ class TableShown(msgspec.Struct):
     entropies: list[str]
     stopped_by: str
     house_rules: list[str] = []
+    watching: int = 0
+    chosen: list[int] = []  # who has answered already, where all answer at the same time
+    sealed: str = ""  # what oneself has answered there
+    asks: str = ""  # when one wants to be asked about what others do; empty where the game never asks that
     version: str = "VERSION"
-    hint: str = ""
+    hint: list[SaidLine] = []
+    lesson: LessonShown | None = None
+    phases: list[Phase] = []  # of the turn, round or day, the present one marked
+    deeds: list[str] = []  # what the question lets one do
+    veil: int | None = None  # who is to have this screen next
 
 
 def show_table(
@@ -164,9 +137,10 @@ def show_table(
     room = live.room
     seen, told, question, is_held = live.shown_to(me, now)
     url = f"/t/{room.code}"
-    shown = None if question is None or me is None else show_question(live, question, me, words)
-    title = live.game.title_in(words.language)
     view = live.game.view(seen, me)
+    shown = None if question is None or me is None else question_at(live, question, view, me, words)
+    title = live.game.title_in(words.language)
+    lines = show_log(live, me, words, told=told)
     return TableShown(
         code=room.code,
         url=url,
@@ -181,13 +155,14 @@ def show_table(
         seats=[show_seat(live, number, me, now, view, is_held=is_held) for number in range(len(room.seats))],
         view=view,
         question=shown,
-        log=show_log(live, me, words, told=told),
+        log=grouped(lines),
+        recap=recap(lines, me) if shown else None,
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
         is_host=is_host(room, me),
         board_template=board_template(live.game.folder, room.game),
         commitment=room.commitment,
-        can_undo=may_undo(room, me),
+        can_undo=may_undo(room, me) or has_sealed(live.play, me),
         can_rematch=me is not None and room.is_over and room.rematch is None,
         can_return=me is not None and room.status == "playing" and _is_replaced(room, me),
         absent=[] if me is None else absent_seats(live, me, now),
@@ -199,7 +174,42 @@ def show_table(
         entropies=[seat.entropy or "" for seat in room.seats] if room.is_over else [],
         stopped_by="" if room.stopped_by is None else room.seats[room.stopped_by].name,
         house_rules=said_rules(room, words.language),
+        watching=live.watching,
+        chosen=who_has_chosen(live.play, is_held=is_held),
+        asks=room.seats[me].asks if me is not None and can_react(live.game) else "",
+        sealed="" if is_held else sealed_answer(live.play, me, words),
+        phases=words.phases(view),
+        deeds=[] if question is None else deeds_of(question, words),
     )
+
+
+def can_react(game: Game) -> bool:
+    """Does the game ask about what others do, and tell what concerns whom?"""
+    return game.concerns is not always and any(prompt.reaction for prompt in game.words.prompts.values())
+
+
+def who_has_chosen(play: Play | None, *, is_held: bool) -> list[int]:
+    """Where several seats answer at once, openly: whose answer lies sealed on the table."""
+    if play is None or is_held or any(question.secretly for question in play.asked):
+        return []
+    return [seat for seat, _ in play.table.sealed]
+
+
+def sealed_answer(play: Play | None, me: int | None, words: Speaker) -> str:
+    """One's own answer, as long as it lies sealed."""
+    given = [] if play is None or me is None else [answer for seat, answer in play.table.sealed if seat == me]
+    if not given:
+        return ""
+    parts = given[0] if isinstance(given[0], tuple) else given
+    return ", ".join([str(words.choice(part)) if type(part) in words.words.choices else str(part) for part in parts])
+
+
+def question_at(live: LiveRoom, question: Question, view: View, me: int, words: Speaker) -> QuestionShown:
+    """What this seat is asked at this table."""
+    assert live.play is not None
+    rule = words.words.prompts[question.decision].rule
+    text = rule_texts(live.game.folder, words.language).get(rule, "")
+    return show_question(question, view, me, words, stamp=stamp_of(live.room, live.play, me), rule_text=text)
 
 
 def tincture_of(view: dict[str, Any], seat: int) -> str:
@@ -235,7 +245,7 @@ def show_seat(
         kind=seat.kind,
         level=seat.level,
         tincture=tincture_of(view or {}, number),
-        present=seat.kind == "bot" or number == me or number in live.present,
+        present=seat.kind == "bot" or number == me or is_here(live, number),
         to_move=room.status == "playing" and number in room.pending and is_known,
         clock=None if left is None else int(left),
         deadline=None if end is None else int(end * 1000),
@@ -245,10 +255,18 @@ def show_seat(
     )
 
 
+def is_here(live: LiveRoom, number: int) -> bool:
+    """Does somebody sit before this chair's screen, be it another chair's, too?"""
+    person = live.room.seats[number].person
+    return number in live.present or any(
+        live.room.seats[other].person == person for other in live.present if person is not None
+    )
+
+
 def absent_seats(live: LiveRoom, me: int, now: float) -> list[AbsentShown]:
     """Persons for whom all wait and who are away: they can be called, and replaced by a bot if they do not come."""
     waited = [number for number in live.room.pending if is_waited_for(live.room, number)]
-    return [show_absent(live, number, me, now) for number in waited if number != me and number not in live.present]
+    return [show_absent(live, number, me, now) for number in waited if number != me and not is_here(live, number)]
 
 
 def show_absent(live: LiveRoom, number: int, me: int, now: float) -> AbsentShown:
@@ -259,81 +277,6 @@ def show_absent(live: LiveRoom, number: int, me: int, now: float) -> AbsentShown
     due = due_at(live.room, call, live.seen)
     left = max(0, math.ceil(due - now))
     return AbsentShown(number, name, True, me in call.votes, left, int(due * 1000))
-
-
-def show_question(live: LiveRoom, question: Question, me: int, words: Speaker) -> QuestionShown:
-    """A question of any form, in words, with its options."""
-    assert live.play is not None
-    prompt = words.words.prompts[question.decision]
-    limits = getattr(question, "limits", None)
-    choices = choices_of(question)
-    options = [
-        OptionShown(
-            key=str(number),
-            kind=type(choice).__name__,
-            label=str(words.choice(choice)),
-            pieces=words.words.touches(choice, me),
-            answer=msgspec.to_builtins(choice),
-            most=None if limits is None else limits[number],
-        )
-        for number, choice in enumerate(choices)
-    ]
-    return QuestionShown(
-        decision=question.decision,
-        prompt=str(words.prompt(question)),
-        form=question.form,
-        stamp=stamp_of(live.room, live.play, me),
-        options=options,
-        least=getattr(question, "least", None),
-        most=getattr(question, "most", None),
-        total=getattr(question, "total", None),
-        rule=prompt.rule,
-        rule_text=rule_texts(live.game.folder, words.language).get(prompt.rule, ""),
-        # One click answers it; whoever asked to be asked first (a wish kept in the browser) is asked.
-        irreversible=question.form == "one",
-    )
-
-
-def show_log(
-    live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN, told: int | None = None
-) -> list[LogLine]:
-    """The last things that happened, as this seat may know them, and what was said to all meanwhile."""
-    texts = rule_texts(live.game.folder, words.language)
-    last = live.last_answer.get(me, 0) if me is not None else live.room.seq
-    end = len(live.events) if told is None else told
-    lines: list[tuple[int, LogLine]] = []
-    for number in range(max(0, end - shown), end):
-        seq, event = live.events[number]
-        if words.is_silent(event.seen_by(me)):
-            continue
-        text = log_text(live, number, event, me, words)
-        lines.append((seq, LogLine(number, text, event.rule, texts.get(event.rule, ""), seq > last)))
-    since = lines[0][0] if lines else 0
-    for notice in live.room.notices:
-        if notice.seq >= since and not notice.in_chat:
-            line = LogLine(
-                int(notice.at * 1000), escape(say_notice(notice, words.language)), "", "", notice.seq >= last
-            )
-            lines.append((notice.seq, line))
-    lines.sort(key=lambda line: line[0])
-    return [line for _, line in lines]
-
-
-def log_text(live: LiveRoom, number: int, event: Event, me: int | None, words: Speaker) -> Markup:
-    """One line of the log, remembered by language and by who may know the secret part."""
-    seen = event.seen_by(me)
-    key = (number, words.language, bool(seen.known_to))
-    if key not in live.lines:
-        live.lines[key] = phrase_html(words.event(seen))
-    return live.lines[key]
-
-
-def phrase_html(phrase: Phrase) -> Markup:
-    """A sentence in which players' names stand out."""
-    return Markup("").join(
-        Markup('<b class="who">{}</b>').format(part.text) if part.kind == "seat" else escape(part.text)
-        for part in phrase.parts
-    )
 
 
 def show_result(live: LiveRoom, words: Speaker) -> Result:
@@ -352,12 +295,6 @@ def show_result(live: LiveRoom, words: Speaker) -> Result:
     line = words.words.events.get(outcome.reason)
     reason = words.text(line.text) if line is not None else ""
     return Result(sorted(rows, key=lambda row: row.place), reason, live.chart)
-
-
-@functools.cache
-def rule_texts(folder: Path, language: str) -> dict[str, str]:
-    """Every rule of a game in words, by its id."""
-    return {rule.id: rule.text(language) for rule in rulebook(folder).rule}
 
 
 @functools.cache

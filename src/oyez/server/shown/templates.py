@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, FunctionLoader, TemplateNotFound
+from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound
 from markupsafe import Markup, escape
 
 from oyez.engine.languages import LANGUAGES, before, fill, voice_in
@@ -18,8 +18,9 @@ from oyez.games import find_game, game_names
 from oyez.kit import heraldry
 from oyez.server.assets import asset, style_of
 from oyez.server.language import HERE
-from oyez.server.live import Fragment
+from oyez.server.live import LINE, Fragment
 from oyez.server.shown.macros import QuickEnvironment
+from oyez.server.shown.quick import SHARED
 from oyez.server.shown.table import TableShown
 from oyez.server.shown.waiting import WaitingShown
 from oyez.server.visitors import Visitor
@@ -30,9 +31,14 @@ CSRF_MARK, BASE_MARK, VERSION_MARK = (f"oyez-{name}-{secrets.token_hex(8)}" for 
 
 
 @functools.cache
-def environment(language: str) -> QuickEnvironment:
+def environment(language: str) -> Environment:
     """The templates in one language."""
-    env = QuickEnvironment(
+    return make_environment(QuickEnvironment, language)
+
+
+def make_environment(kind: type[Environment], language: str) -> Environment:
+    """The same, compiled by us or by Jinja itself."""
+    env = kind(
         loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), brought_templates()]),
         autoescape=True,
         trim_blocks=True,
@@ -49,6 +55,7 @@ def environment(language: str) -> QuickEnvironment:
         style_link=style_link,
         tincture=tincture,
     )
+    env.get_template(SHARED).make_module()  # what is remembered of it was made when nobody looked
     return env
 
 
@@ -70,35 +77,33 @@ def draw_fragment(template: str, language: str, table: TableShown | WaitingShown
         path=table.url,
         **context,
     )
-    html = without_indents(html)
-    version = version_of(html)
-    html = html.replace(VERSION_MARK, version)
-    return Fragment(version, html, table.title, as_event(html, version))
+    data = LINE.join(without_indents(html)).encode()
+    version = version_of(data)
+    data = data.replace(VERSION_MARK.encode(), version.encode())
+    return Fragment(version, table.title, as_event(data, version))
 
 
-def version_of(html: str) -> str:
+def version_of(data: bytes) -> str:
     """A name for what is shown, the same in every process: its own marks do not count."""
     for mark in (CSRF_MARK, BASE_MARK, VERSION_MARK):
-        html = html.replace(mark, "")
-    return hashlib.blake2b(html.encode(), digest_size=9).hexdigest()
+        data = data.replace(mark.encode(), b"")
+    return hashlib.sha256(data).hexdigest()[:18]
 
 
-def as_event(html: str, version: str) -> bytes:
-    """A picture as a server-sent event. Litestar's own looks for each kind of line end; ours have one kind."""
-    data = html.replace("\r", "").replace("\n", "\r\ndata: ")
-    return f"id: {version}\r\nevent: table\r\ndata: {data}\r\n\r\n".encode()
+def as_event(data: bytes, version: str) -> bytes:
+    """A picture, its lines told apart as events want it, as a server-sent event."""
+    return b"id: %b\r\nevent: table\r\ndata: %b\r\n\r\n" % (version.encode(), data)
 
 
-def without_indents(html: str) -> str:
-    """The same lines without the templates' indents and empty lines: a fifth less to send."""
-    return "\n".join(filter(None, map(str.strip, html.split("\n"))))
+def without_indents(html: str) -> list[str]:
+    """The lines without the templates' indents, and without empty ones: a fifth less to send."""
+    return list(filter(None, map(str.strip, html.replace("\r", "").split("\n"))))
 
 
 def explain(table: TableShown, language: str) -> None:
     """Put each line's «why?» behind it: drawn once for each rule, not for each line and reader."""
     for line in table.log:
-        line.text += why_html(table.game, line.rule, line.rule_text, language)
-        line.rule_text = ""
+        line.why = why_html(table.game, line.rule, line.rule_text, language)
 
 
 @functools.lru_cache(maxsize=4000)
@@ -124,10 +129,20 @@ def personal(html: str, who: Visitor) -> Markup:
     return Markup(html.replace(CSRF_MARK, escape(who.csrf)).replace(BASE_MARK, escape(who.base_url)))
 
 
-def personal_event(event: bytes, who: Visitor) -> bytes:
-    """A shared event in the same way."""
-    event = event.replace(CSRF_MARK.encode(), escape(who.csrf).encode())
-    return event.replace(BASE_MARK.encode(), escape(who.base_url).encode())
+class PersonalEvent:
+    """A shared event, made this browser's own when it is sent.
+
+    A stream holds on to what it sent last, as long as it waits: to this, not to a picture of its own.
+    """
+
+    def __init__(self, event: bytes, who: Visitor) -> None:
+        self.event = event
+        self.who = who
+
+    def encode(self, _encoding: str = "utf-8") -> bytes:
+        """The bytes, as Litestar asks a text for them."""
+        own = self.event.replace(CSRF_MARK.encode(), escape(self.who.csrf).encode())
+        return own.replace(BASE_MARK.encode(), escape(self.who.base_url).encode())
 
 
 def tincture(seat: int) -> str:

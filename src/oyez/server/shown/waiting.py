@@ -7,11 +7,15 @@ from typing import Any
 import msgspec
 
 from oyez.bots.levels import LEVELS, Level
+from oyez.engine.languages import typography
 from oyez.engine.words import Speaker
+from oyez.games import game_names
+from oyez.rooms.lessons import lessons_of
 from oyez.rooms.options import chosen_options
 from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import is_host, show_chat
-from oyez.server.shown.table import SeatShown, said_rules, show_seat
+from oyez.server.shown.facts import seats_of, weight_word
+from oyez.server.shown.table import SeatShown, game_lengths, said_rules, show_seat
 
 
 class WaitingShown(msgspec.Struct):
@@ -36,6 +40,13 @@ class WaitingShown(msgspec.Struct):
     talk: str
     house_rules: list[str]
     commitment: str
+    pitch: str
+    number: int
+    seats_text: str
+    minutes: str
+    weight: int
+    weight_word: str
+    has_lesson: bool = False
     version: str = ""
 
 
@@ -72,4 +83,11 @@ def show_waiting(
         talk=room.talk,
         house_rules=said_rules(room, words.language),
         commitment=room.commitment,
+        pitch=typography(live.game.pitch_in(words.language), words.language),
+        number=game_names().index(room.game),
+        seats_text=seats_of(live.game),
+        minutes=game_lengths(live.game),
+        weight=live.game.weight,
+        weight_word=weight_word(live.game, words.language),
+        has_lesson=bool(lessons_of(live.game.folder)),
     )

@@ -1,0 +1,202 @@
+"""What has happened, as the page tells it: headings, acts with their effects, and what others did meanwhile."""
+
+from __future__ import annotations
+
+import functools
+from copy import copy
+from pathlib import Path
+
+import msgspec
+from markupsafe import Markup, escape
+
+from oyez.engine.rulebook import rulebook
+from oyez.engine.table import Event
+from oyez.engine.words import Line, Part, Phrase, Speaker
+from oyez.server.live import LiveRoom
+from oyez.server.shown.chat import say_notice
+
+LOG_SHOWN = 50
+LINES_KEPT = 200
+RECAP_LINES = 6
+SEATS = ("seat", "player")  # a seat; one of several, where the reader is «you»
+
+
+class LogLine(msgspec.Struct):
+    """Something that happened, in words, with the rule behind it and what came of it."""
+
+    step: int
+    text: Markup
+    rule: str
+    rule_text: str
+    new: bool
+    level: str = "act"
+    seat: int | None = None
+    icon: str = ""
+    against: bool = False
+    scene: str = ""
+    pieces: list[str] = []
+    count: int = 1
+    effects: list[LogLine] = []
+    why: Markup = Markup()
+
+
+class Recap(msgspec.Struct):
+    """What the others did since one's own last answer."""
+
+    lines: list[LogLine]
+    players: int
+    has_moved: bool = True  # before one's first move it tells how the game began
+
+
+def show_log(
+    live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN, told: int | None = None
+) -> list[LogLine]:
+    """The last things that happened, as this seat may know them, and what was said to all meanwhile."""
+    last = live.last_answer.get(me, 0) if me is not None else live.room.seq
+    end = len(live.events) if told is None else told
+    lines: list[tuple[int, LogLine]] = []
+    known = lines_read_by(live, me, words.language)
+    for number in range(max(0, end - shown), end):
+        seq = live.events[number][0]
+        if number not in known:
+            known[number] = heard_line(live, number, me, words)
+        line = known[number]
+        if line is not None:
+            line = copy(line)  # what follows is this page's own
+            line.new = seq > last
+            lines.append((seq, line))
+    since = lines[0][0] if lines else 0
+    for notice in live.room.notices:
+        if notice.seq >= since and not notice.in_chat:
+            text = escape(say_notice(notice, words.language))
+            lines.append((notice.seq, LogLine(int(notice.at * 1000), text, "", "", notice.seq >= last)))
+    lines.sort(key=lambda line: line[0])
+    return [line for _, line in lines]
+
+
+def lines_read_by(live: LiveRoom, me: int | None, language: str) -> dict[int, LogLine | None]:
+    """The lines that this reader has been told, by their number. They never change, so each is told once."""
+    known = live.lines.setdefault((me, language), {})
+    if len(known) > LINES_KEPT:
+        known.clear()
+    return known
+
+
+def heard_line(live: LiveRoom, number: int, me: int | None, words: Speaker) -> LogLine | None:
+    """One event as this seat hears of it, if it does."""
+    event = live.events[number][1]
+    seen = event.seen_by(me)
+    if words.is_silent(seen):
+        return None
+    line = show_line(live, number, seen, me, words)
+    line.rule_text = rule_texts(live.game.folder, words.language).get(event.rule, "")
+    return line
+
+
+def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: Speaker) -> LogLine:
+    """One event as one line."""
+    line = words.words.events[seen.kind]
+    facts = (*seen.facts, *seen.secret)
+    named = [(name, fact) for (name, kind), fact in zip(line.names(), facts, strict=False) if kind in SEATS]
+    return LogLine(
+        number,
+        log_text(live, number, seen, me, words),
+        seen.rule,
+        "",
+        new=False,
+        level=line.level,
+        seat=named[0][1] if named and isinstance(named[0][1], int) else None,
+        icon=line.icon,
+        against=me is not None and any(name == line.harms and _is_or_has(fact, me) for name, fact in named),
+        scene=line.scene,
+        pieces=pieces_shown(line, facts, words),
+    )
+
+
+def grouped(lines: list[LogLine]) -> list[LogLine]:
+    """Effects under their cause, equal draws in one line. What strikes the reader stays in sight."""
+    found: list[LogLine] = []
+    for line in lines:
+        before = found[-1] if found else None
+        if before is not None and line.level == "effect" and before.level in ("act", "effect") and not line.against:
+            before.effects = [*before.effects, line]
+        elif before is not None and line.level == "draw" and (before.level, before.text) == ("draw", line.text):
+            before.count += 1
+        else:
+            found.append(line)
+    return found
+
+
+def recap(lines: list[LogLine], me: int | None) -> Recap | None:
+    """What is worth telling before one moves again: two acts of others, or one against oneself."""
+    if me is None:
+        return None
+    acts = [line for line in lines if line.new and (line.against or _is_act_of_another(line, me))]
+    if len(acts) < 2 and not any(line.against for line in acts):
+        return None
+    while len(acts) > RECAP_LINES:
+        acts.remove(next((line for line in acts if not line.against), acts[0]))
+    has_moved = any(line.seat == me and line.level == "act" for line in lines)
+    return Recap(acts, len({line.seat for line in acts if line.seat != me}), has_moved)
+
+
+def _is_act_of_another(line: LogLine, me: int) -> bool:
+    return line.level == "act" and line.seat is not None and line.seat != me
+
+
+def log_text(live: LiveRoom, number: int, seen: Event, me: int | None, words: Speaker) -> Markup:
+    """One line of the log, remembered by language, by whom it names, and by who may know the secret part."""
+    key = (number, words.language, me if _names(words, seen, me) else None, bool(seen.known_to))
+    if key not in live.texts:
+        live.texts[key] = phrase_html(words.event(seen), words)
+    return live.texts[key]
+
+
+def _names(words: Speaker, seen: Event, me: int | None) -> bool:
+    line = words.words.events[seen.kind]
+    facts = zip(line.names(), (*seen.facts, *seen.secret), strict=False)
+    return me is not None and any(kind in SEATS and _is_or_has(fact, me) for (_, kind), fact in facts)
+
+
+def _is_or_has(fact: object, me: int | None) -> bool:
+    """A seat, or several of which it is one."""
+    return fact == me or (isinstance(fact, list | tuple) and me in fact)
+
+
+def pieces_shown(line: Line, facts: tuple[object, ...], words: Speaker) -> list[str]:
+    """The pieces of the board that a line speaks of, and the players it names."""
+    names = words.words.shows
+    found = [
+        (names[kind].format(fact) if kind in names else f"player-{fact}")
+        for (_, kind), fact in zip(line.names(), facts, strict=False)
+        if (kind in names or kind == "seat") and isinstance(fact, int | str)
+    ]
+    return list(dict.fromkeys(found))
+
+
+def phrase_html(phrase: Phrase, words: Speaker) -> Markup:
+    """A sentence in which players' names stand out, and cards and places can be looked at."""
+    return Markup("".join([part_html(part, words) for part in phrase.parts]))
+
+
+def part_html(part: Part, words: Speaker) -> str:
+    """A name in bold, a card or a place as a chip, or plain text: escaped here, whatever it is."""
+    text = escape(part.text)
+    if part.kind == "seat":
+        return f'<b class="who">{text}</b>'
+    shown, face = words.words.shows.get(part.kind), words.words.faces.get(part.kind)
+    if (shown is None and face is None) or not isinstance(part.value, int | str):
+        return text
+    card = f' data-card="{escape(_face(face, part.value))}"' if face is not None else ""
+    piece = f' data-shows="{escape(shown.format(part.value))}"' if shown is not None else ""
+    return f'<span class="log-chip"{card}{piece}>{text}</span>'
+
+
+def _face(face: object, value: int | str) -> str:
+    return str(face(value)) if callable(face) else str(face).format(value)
+
+
+@functools.cache
+def rule_texts(folder: Path, language: str) -> dict[str, str]:
+    """Every rule of a game in words, by its id."""
+    return {rule.id: rule.text(language) for rule in rulebook(folder).rule}

@@ -1,0 +1,99 @@
+"""The ways of touching: what is dragged, what a narrow window hides, what lies on what."""
+
+import pytest
+
+from tests.browser.conftest import Visitors
+from tests.browser.hands import Hands
+from tests.browser.test_games import open_table, play_now
+
+pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
+
+
+def test_a_card_is_dragged_to_where_it_is_played(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    play_now(page, "medievallons")
+    hands = Hands(page)
+    hands.wait()
+    page.keyboard.press("Escape")  # the recap
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    card = page.locator("#table .hand [data-piece].can").first
+    page.mouse.move(*middle(card.bounding_box()))
+    page.mouse.down()
+    page.mouse.move(*middle(page.locator("[data-piece='in-play']").bounding_box()), steps=6)
+    assert "lit" in (page.locator("[data-piece='in-play']").get_attribute("class") or "")
+    page.mouse.up()
+    assert hands.after(stamp)
+
+
+def test_dragging_a_card_to_nowhere_changes_nothing(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    play_now(page, "medievallons")
+    hands = Hands(page)
+    hands.wait()
+    page.keyboard.press("Escape")
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    page.mouse.move(*middle(page.locator("#table .hand [data-piece].can").first.bounding_box()))
+    page.mouse.down()
+    page.mouse.move(*middle(page.locator("[data-piece='discard']").bounding_box()), steps=6)
+    page.mouse.up()
+    page.wait_for_timeout(300)
+    assert page.locator("#question").get_attribute("data-stamp") == stamp
+    assert page.locator("#table").get_attribute("data-path") == ""
+
+
+def test_the_tools_of_a_map_have_names(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "midevil", 2, [1], {})
+    Hands(page).wait()
+    names = page.locator(".camera-tools button").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    assert names == ["Agrandir", "Réduire", "Toute la carte"]
+
+
+def test_a_picture_that_comes_late_is_not_shown_over_a_newer_one(visitors: Visitors) -> None:
+    """Pictures come by the stream, from other tabs, and as answers to what one sends: each way has its own delays."""
+    page = visitors.come(1280, 800)
+    play_now(page, "medievallons")
+    hands = Hands(page)
+    hands.wait()
+    old = page.locator("#table").evaluate("table => table.outerHTML")
+    hands.answer()
+    hands.wait()
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    page.evaluate(SEEN_STAMPS)
+    page.evaluate(FROM_ANOTHER_TAB, old)
+    page.wait_for_timeout(800)
+    assert page.evaluate("window.stamps") == []
+    assert page.locator("#question").get_attribute("data-stamp") == stamp
+
+
+def test_a_card_that_comes_under_a_pointer_at_rest_is_not_shown_from_near(visitors: Visitors) -> None:
+    """Whoever plays a card has the next one under the mouse; nobody asked to see that one."""
+    page = visitors.come(1280, 800)
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    page.keyboard.press("Escape")
+    x, y = middle(page.locator(".hand [data-card]").first.bounding_box())
+    page.mouse.move(x, y)
+    page.wait_for_selector(".near")
+    page.mouse.down()
+    page.mouse.up()
+    page.locator(".hand [data-card]").first.evaluate("card => card.parentElement.remove()")
+    page.wait_for_timeout(1_000)
+    assert page.locator(".near").count() == 0
+    page.mouse.move(x + 2, y - 200)
+    page.mouse.move(x + 2, y)
+    page.wait_for_selector(".near")
+
+
+# Every question that the page shows from now on.
+SEEN_STAMPS = """() => {
+    window.stamps = [];
+    new MutationObserver(() => window.stamps.push(document.querySelector('#question')?.dataset.stamp))
+        .observe(document.body, {subtree: true, attributes: true, attributeFilter: ['data-stamp']});
+}"""
+FROM_ANOTHER_TAB = "html => new BroadcastChannel(`oyez:${location.pathname}/live`).postMessage(html)"
+
+
+def middle(box: object) -> tuple[float, float]:
+    assert isinstance(box, dict)
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,0 +1,230 @@
+"""Guided games in a real browser, from «Learn» on the home page to the choice at the end."""
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from oyez.engine.game import Game
+from oyez.engine.play import Play
+from oyez.games import all_games, find_game
+from oyez.rooms.answers import choices_of
+from oyez.rooms.guided import first_play
+from oyez.rooms.lessons import Lesson, lesson_named, lessons_of, lines_of
+from tests.browser.conftest import Visitors
+from tests.browser.hands import ANSWERS, Fingers, Hands, PlainHands
+
+pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(600)]
+
+LESSONS = [(game.name, name) for game in all_games() for name in lessons_of(game.folder)]
+PICTURES = os.environ.get("OYEZ_LESSON_PICTURES", "")  # a folder: a picture of every step, to be looked at
+
+COVERED = """() => {
+    const frame = document.querySelector('#lesson').getBoundingClientRect();
+    const covers = at => at.width > 0 && frame.left < at.right - 1 && frame.right > at.left + 1
+        && frame.top < at.bottom - 1 && frame.bottom > at.top + 1;
+    const taught = [...document.querySelectorAll('.taught')].filter(piece => covers(piece.getBoundingClientRect()));
+    const line = covers(document.querySelector('#question').getBoundingClientRect()) ? ['the question'] : [];
+    return [...taught.map(piece => piece.dataset.piece ?? piece.textContent), ...line];
+}"""
+
+
+class Learner:
+    """Somebody who does what each step says. The same game is played beside, to know which answer that is."""
+
+    def __init__(self, page: Page, game: Game, lesson: Lesson, hands: type[Hands]) -> None:
+        self.page = page
+        self.game = game
+        self.lesson = lesson
+        self.play: Play = first_play(game, lesson)
+        self.hands = hands(page)
+        self.hands.choose_one = self.choose_one  # type: ignore[method-assign]
+        self.hands.fill = self.fill  # type: ignore[method-assign]
+        self.done = 0
+
+    def learn(self, most: int | None = None) -> None:
+        """Step by step, to the end or so far."""
+        for line in lines_of(self.game, self.lesson):
+            if line.step is not None:
+                if line.step == most:
+                    return
+                self.wanted = line.accepts[0]
+                self.step(line.step + 1)
+            self.play.answer(line.seat, line.accepts[0])
+
+    def step(self, number: int) -> None:
+        self.page.wait_for_selector(f"#lesson[data-step='{number}']")
+        self.page.wait_for_selector("#answer", state="attached")
+        self.look(str(number))
+        self.hands.answer()
+
+    def look(self, name: str) -> None:
+        expect(self.page.locator(".lesson-text")).not_to_be_empty()
+        if not isinstance(self.hands, PlainHands):
+            try:
+                self.page.wait_for_function(f"() => ({COVERED})().length === 0", timeout=3_000)
+            except PlaywrightTimeout:
+                self.picture(f"{name}-covered")
+                raise AssertionError(f"step {name} covers {self.page.evaluate(COVERED)}") from None
+            points = str(self.page.locator("#lesson").get_attribute("data-points")).split()
+            missing = [piece for piece in points if not self.page.locator(f"#table [data-piece='{piece}']").count()]
+            assert missing == [], f"step {name} points at what is not there"
+        self.picture(name)
+
+    def picture(self, name: str) -> None:
+        if PICTURES:
+            size = self.page.viewport_size
+            assert size is not None
+            file = f"{self.game.name}-{self.lesson.name}-{size['width']}-{name.zfill(2)}.png"
+            self.page.screenshot(path=Path(PICTURES) / file)
+
+    def key(self) -> str:
+        """Which of the answers on the page is meant."""
+        question = self.play.question_for(self.lesson.seat)
+        assert question is not None
+        meant = question.read(self.wanted, self.game.choice_type)
+        return str(choices_of(question).index(meant))
+
+    def choose_one(self, form: Locator) -> None:
+        if isinstance(self.hands, PlainHands):
+            return form.locator(f"button[name=choice][value='{self.key()}']").click()
+        answers = form.evaluate(ANSWERS)
+        answer = next((answer for answer in answers if answer["key"] == self.key()), None)
+        if answer is None:  # a detailed form of another answer: who exactly goes
+            form.locator(f".option[value='{self.key()}']").evaluate("option => option.click()")
+            return
+        if answer["apart"]:
+            self.page.locator(f"[data-opens='{answer['apart']}']").click()
+            return self.hands.choose_verb(answer)
+        if not answer["path"]:
+            return self.hands.press(answer["key"])
+        for piece in answer["path"]:
+            self.hands.touch(piece)
+        self.hands.choose_verb(answer)
+        self.hands.choose_number(answer)
+
+    def fill(self, form: Locator, kind: str) -> None:
+        """Several things, a number, or a share of a total."""
+        question = self.play.question_for(self.lesson.seat)
+        assert question is not None
+        if kind == "amount":
+            self.page.locator(".question input[name=amount]").fill(str(self.wanted))
+        elif kind == "share":
+            for number, part in enumerate(self.wanted):
+                self.page.locator(f"[form=answer][name='share.{number}']").fill(str(part))
+        elif kind == "some":
+            rest = list(enumerate(choices_of(question)))
+            boxes = self.page.locator("input[form=answer][type=checkbox], #answer input[type=checkbox]")
+            for choice in question.read(self.wanted, self.game.choice_type):
+                found = next(pair for pair in rest if pair[1] == choice)
+                rest.remove(found)
+                boxes.nth(found[0]).evaluate("box => box.click()")
+
+
+def begin(page: Page, game: Game, lesson: Lesson) -> None:
+    """From the home page, or from the game's own where there are several."""
+    if lesson is lesson_named(game, ""):
+        page.locator(f"#game-{game.name} form[action='/learn/{game.name}'] button").click()
+    else:
+        page.goto(f"{page.url.rstrip('/')}/games/{game.name}")
+        page.locator(f".lesson-list button[value='{lesson.name}']").click()
+    page.wait_for_url("**/t/*")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_name", "lesson_name"), LESSONS)
+def test_a_lesson_by_mouse(visitors: Visitors, game_name: str, lesson_name: str) -> None:
+    game = find_game(game_name)
+    lesson = lesson_named(game, lesson_name)
+    page = visitors.come(1280, 800)
+    begin(page, game, lesson)
+    learner = Learner(page, game, lesson, Hands)
+    learner.learn()
+    page.wait_for_selector("#lesson[data-step='end']")
+    learner.look("end")
+    page.locator("form[action$='/lesson/end'] button").click()
+    page.wait_for_selector("#lesson", state="detached")
+    assert page.locator("#question").count() == 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_name", "lesson_name"), LESSONS)
+def test_a_lesson_by_finger_on_a_phone(visitors: Visitors, game_name: str, lesson_name: str) -> None:
+    game = find_game(game_name)
+    lesson = lesson_named(game, lesson_name)
+    page = visitors.come(360, 740, touch=True, language="en-GB")
+    begin(page, game, lesson)
+    learner = Learner(page, game, lesson, Fingers)
+    learner.learn()
+    page.wait_for_selector("#lesson[data-step='end']")
+    learner.look("end")
+    page.locator("form[action$='/lesson/afresh'] button").click()
+    page.wait_for_selector("#lesson", state="detached")
+    assert page.locator("#table").get_attribute("data-game") == game.name
+
+
+def test_a_lesson_without_script_is_left_and_taken_up_again(visitors: Visitors) -> None:
+    game = find_game("medievallons")
+    lesson = lesson_named(game, "")
+    page = visitors.come(script=False)
+    home = page.url
+    begin(page, game, lesson)
+    table = page.url
+    page.locator("#answer button[name=choice]", has_text="Noble").first.click()
+    expect(page.locator(".lesson-tried")).to_contain_text("Moine")
+    assert page.locator("#lesson").get_attribute("data-step") == "1"
+    learner = Learner(page, game, lesson, PlainHands)
+    learner.hands.choose = learner.choose_one  # type: ignore[method-assign]
+    for line in lines_of(game, lesson):
+        if line.step == 3:
+            break
+        if line.step is not None:
+            learner.wanted = line.accepts[0]
+            learner.hands.wait()
+            learner.hands.answer()
+        learner.play.answer(line.seat, line.accepts[0])
+    page.goto(home)
+    begin(page, game, lesson)
+    assert page.url == table
+    learner.hands.wait()
+    assert page.locator("#lesson").get_attribute("data-step") == "4"
+
+
+def test_a_wrong_try_is_answered_kindly_and_nothing_changes(visitors: Visitors) -> None:
+    game = find_game("medievallons")
+    page = visitors.come(1280, 800)
+    begin(page, game, lesson_named(game, ""))
+    page.wait_for_selector("#lesson[data-step='1']")
+    cards = page.locator("#own [data-piece]").count()
+    page.locator("[data-piece='hand-noble'].can").first.click()
+    if page.locator(".verbs").count():
+        page.locator(".verbs .verb").first.click()
+    expect(page.locator(".lesson-tried")).to_contain_text("MV-78")
+    page.wait_for_timeout(1_000)  # the page asks whether anything came in between
+    expect(page.locator(".lesson-tried")).to_be_visible()
+    assert page.locator("#lesson").get_attribute("data-step") == "1"
+    assert page.locator("#own [data-piece]").count() == cards
+    assert page.evaluate(COVERED) == []
+
+
+def test_a_thing_is_explained_once_when_it_is_first_met(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    page.evaluate("localStorage.removeItem('oyez-told')")
+    page.add_init_script("sessionStorage.fresh || (localStorage.removeItem('oyez-told'), sessionStorage.fresh = 'no')")
+    page.locator("#game-medievallons form[action='/play/medievallons'] button").click()
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#answer", state="attached")
+    page.keyboard.press("Escape")  # what the others did before is read
+    mark = page.locator(".coach-mark")
+    mark.wait_for()
+    name = mark.get_attribute("data-coach")
+    assert name in ("why", "hint")
+    covered = """() => { const at = document.querySelector('.coach-mark').getBoundingClientRect();
+        const line = document.querySelector('#question').getBoundingClientRect();
+        return at.top < line.bottom && at.bottom > line.top; }"""
+    assert not page.evaluate(covered)
+    mark.get_by_role("button").last.click()
+    expect(mark).to_have_count(0)
+    assert name in page.evaluate("localStorage.getItem('oyez-told')").split()

@@ -1,0 +1,384 @@
+// A map that zooms and pans: wheel, pinch, drag, keys and buttons. Only the viewBox changes; the drawing stays as it is.
+import { onDrawn, table } from "./draw";
+import { iconOf } from "./verbs";
+
+interface View {
+  x: number; // the middle
+  y: number;
+  zoom: number;
+  base?: DOMRect; // the map as it was when the zoom was set: a map may grow
+  before?: number | undefined; // the zoom before pieces were brought into sight
+}
+
+const COMFORT = 64; // pixels of a square of a map that says its scale (data-map-scale) …
+const COMFORT_BY_HAND = 48;
+const LEAST = 30; // … and what it never falls below by itself
+const LEAST_BY_HAND = 48;
+
+const views = new Map<string, View>();
+const fingers = new Map<number, { x: number; y: number }>();
+let pressed: { x: number; y: number; moved: boolean } | null = null;
+let lastStamp = "";
+const sizes = new ResizeObserver((changes) => changes.forEach((change) => resized(change.target as HTMLElement)));
+
+export function startCamera(): void {
+  onDrawn(look);
+  document.addEventListener("step", () => each(showLit));
+  document.addEventListener("wheel", wheel, { passive: false });
+  document.addEventListener("pointerdown", down);
+  document.addEventListener("pointermove", move);
+  document.addEventListener("pointerup", up);
+  document.addEventListener("pointercancel", up);
+  document.addEventListener("click", swallow, { capture: true });
+  document.addEventListener("dblclick", (event) => {
+    const camera = cameraAt(event.target);
+    if (camera && !(event.target as Element).closest("[data-piece].can")) fit(camera);
+  });
+}
+
+function each(act: (camera: HTMLElement) => void): void {
+  document.querySelectorAll<HTMLElement>("[data-camera]").forEach(act);
+}
+
+function cameraAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-camera]") : null;
+}
+
+function mapOf(camera: HTMLElement): SVGSVGElement | null {
+  return camera.querySelector<SVGSVGElement>(":scope > svg.map");
+}
+
+function nameOf(camera: HTMLElement): string {
+  return camera.dataset.camera || "map";
+}
+
+function baseOf(map: SVGSVGElement): DOMRect {
+  const [x = 0, y = 0, width = 100, height = 100] = (map.dataset.box ?? map.getAttribute("viewBox") ?? "").split(/[ ,]+/).map(Number);
+  return new DOMRect(x, y, width, height);
+}
+
+/** What zoom 1 shows: the whole map and, beside it, whatever the window's shape leaves over. */
+function whole(camera: HTMLElement, base: DOMRect): { width: number; height: number } {
+  const aspect = camera.clientWidth / Math.max(1, camera.clientHeight);
+  const width = Math.max(base.width, base.height * aspect);
+  return { width, height: width / aspect };
+}
+
+function isByHand(): boolean {
+  return innerWidth <= 640 || innerHeight <= 480;
+}
+
+function comfort(): number {
+  return isByHand() ? COMFORT_BY_HAND : COMFORT;
+}
+
+/** How many pixels a square of the map takes at this zoom; 0 for a map without a scale. */
+function squareAt(camera: HTMLElement, base: DOMRect, zoom: number): number {
+  const unit = Number((innerWidth <= 640 && camera.dataset.mapScaleSmall) || camera.dataset.mapScale || 0);
+  return (unit * camera.clientWidth * zoom) / whole(camera, base).width;
+}
+
+/** A map that has grown keeps the size of its squares, or shrinks them until all is seen, but not below the comfortable. */
+function grown(camera: HTMLElement, view: View, base: DOMRect): void {
+  const old = view.base;
+  view.base = base;
+  if (!old || !camera.dataset.mapScale || (old.width === base.width && old.height === base.height)) return;
+  const was = squareAt(camera, old, view.zoom);
+  const all = squareAt(camera, base, 1);
+  const wanted = was <= comfort() ? was : Math.max(comfort(), Math.min(was, all));
+  view.zoom = Math.max(1, wanted / all);
+}
+
+function opening(camera: HTMLElement, base: DOMRect): View {
+  const pixels = squareAt(camera, base, 1);
+  const zoom = pixels > 0 ? Math.max(1, comfort() / pixels) : 1;
+  const home = camera.querySelector<SVGGraphicsElement>("[data-home]");
+  const box = home?.getBBox();
+  const matrix = home?.getCTM();
+  if (zoom > 1 && box && matrix) {
+    const map = mapOf(camera);
+    const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(matrix);
+    const inverse = map?.getScreenCTM() && map.getCTM()?.inverse();
+    if (inverse) {
+      const at = point.matrixTransform(inverse);
+      return { x: at.x, y: at.y, zoom };
+    }
+  }
+  return { x: base.x + base.width / 2, y: base.y + base.height / 2, zoom };
+}
+
+function viewOf(camera: HTMLElement): View {
+  const map = mapOf(camera);
+  const known = views.get(nameOf(camera));
+  if (known || !map) return known ?? { x: 0, y: 0, zoom: 1 };
+  const fresh = opening(camera, baseOf(map));
+  views.set(nameOf(camera), fresh);
+  return fresh;
+}
+
+function apply(camera: HTMLElement): void {
+  const map = mapOf(camera);
+  if (!map || camera.clientWidth === 0) return;
+  const base = baseOf(map);
+  const view = viewOf(camera);
+  grown(camera, view, base);
+  const full = whole(camera, base);
+  const width = full.width / view.zoom;
+  const height = full.height / view.zoom;
+  view.x = within(view.x, base.x, base.width, width);
+  view.y = within(view.y, base.y, base.height, height);
+  map.setAttribute("viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
+  const mini = document.querySelector("[data-minimap]");
+  const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
+  mini?.toggleAttribute("data-whole", isWhole || covers(mini, map));
+  const frame = mini?.querySelector(".minimap-frame");
+  frame?.setAttribute("x", String(view.x - width / 2));
+  frame?.setAttribute("y", String(view.y - height / 2));
+  frame?.setAttribute("width", String(width));
+  frame?.setAttribute("height", String(height));
+  document.dispatchEvent(new Event("camera"));
+}
+
+/** The small map must not lie on what may be touched. */
+function covers(mini: Element, map: SVGSVGElement): boolean {
+  mini.removeAttribute("data-whole");
+  return liesOnLit(mini, map);
+}
+
+const CORNERS = ["end", "start", "top"];
+
+/** Nor may the tools: they go to another corner, if need be. */
+function placeTools(camera: HTMLElement): void {
+  const tools = camera.querySelector<HTMLElement>(".camera-tools");
+  const map = mapOf(camera);
+  if (!tools || !map) return;
+  const isFree = (corner: string): boolean => {
+    tools.dataset.corner = corner;
+    return !liesOnLit(tools, map);
+  };
+  if (!CORNERS.some(isFree)) tools.dataset.corner = "end";
+}
+
+function liesOnLit(element: Element, map: SVGSVGElement): boolean {
+  const over = element.getBoundingClientRect();
+  return [...map.querySelectorAll("[data-piece].can")].some((piece) => {
+    const at = piece.getBoundingClientRect();
+    return at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom;
+  });
+}
+
+/** In another window squares may not become too small to be touched, and what may be touched stays in sight. */
+function resized(camera: HTMLElement): void {
+  keepLarge(camera);
+  apply(camera);
+  showLit(camera);
+}
+
+function keepLarge(camera: HTMLElement): void {
+  const map = mapOf(camera);
+  const all = map ? squareAt(camera, baseOf(map), 1) : 0;
+  const view = viewOf(camera);
+  if (all > 0) view.zoom = Math.max(view.zoom, (isByHand() ? LEAST_BY_HAND : LEAST) / all);
+}
+
+/** The middle stays where the map fills the window, or in the map's own middle. */
+function within(middle: number, start: number, size: number, shown: number): number {
+  if (shown >= size) return start + size / 2;
+  return Math.min(Math.max(middle, start + shown / 2), start + size - shown / 2);
+}
+
+/** By the reader's own hand. */
+function zoomBy(camera: HTMLElement, factor: number, at?: { x: number; y: number }): void {
+  delete viewOf(camera).before;
+  scaleBy(camera, factor, at);
+}
+
+function scaleBy(camera: HTMLElement, factor: number, at?: { x: number; y: number }): void {
+  const map = mapOf(camera);
+  if (!map) return;
+  const view = viewOf(camera);
+  const box = camera.getBoundingClientRect();
+  const full = whole(camera, baseOf(map));
+  const most = Math.max(3, opening(camera, baseOf(map)).zoom * 2);
+  const zoom = Math.min(Math.max(view.zoom * factor, 1), most);
+  if (at) {
+    const x = (at.x - box.x) / box.width - 0.5;
+    const y = (at.y - box.y) / box.height - 0.5;
+    view.x += x * full.width * (1 / view.zoom - 1 / zoom);
+    view.y += y * full.height * (1 / view.zoom - 1 / zoom);
+  }
+  view.zoom = zoom;
+  apply(camera);
+}
+
+function pan(camera: HTMLElement, x: number, y: number): void {
+  const map = mapOf(camera);
+  if (!map) return;
+  const view = viewOf(camera);
+  const scale = whole(camera, baseOf(map)).width / view.zoom / camera.clientWidth;
+  view.x -= x * scale;
+  view.y -= y * scale;
+  apply(camera);
+}
+
+function fit(camera: HTMLElement): void {
+  const map = mapOf(camera);
+  if (!map) return;
+  const base = baseOf(map);
+  const old = viewOf(camera);
+  const before = camera.dataset.mapScale ? (old.before ?? old.zoom) : undefined; // the next question comes back to it
+  views.set(nameOf(camera), { x: base.x + base.width / 2, y: base.y + base.height / 2, zoom: 1, base, before });
+  apply(camera);
+}
+
+function wheel(event: WheelEvent): void {
+  const camera = cameraAt(event.target);
+  if (!camera || event.ctrlKey) return;
+  event.preventDefault();
+  zoomBy(camera, event.deltaY < 0 ? 1.15 : 1 / 1.15, { x: event.clientX, y: event.clientY });
+}
+
+function down(event: PointerEvent): void {
+  const camera = cameraAt(event.target);
+  const piece = event.target instanceof Element && event.target.closest("[data-piece].can, button");
+  if (!camera || (piece && event.pointerType === "mouse")) return;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  pressed = { x: event.clientX, y: event.clientY, moved: false };
+}
+
+function move(event: PointerEvent): void {
+  const before = fingers.get(event.pointerId);
+  const camera = document.querySelector<HTMLElement>("[data-camera]");
+  if (!before || !camera || !pressed) return;
+  const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+  const other = others[0];
+  if (other) {
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    const is = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+    zoomBy(camera, is / Math.max(1, was), { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 });
+    pressed.moved = true;
+  } else if (pressed.moved || Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > 8) {
+    pressed.moved = true;
+    pan(camera, event.clientX - before.x, event.clientY - before.y);
+  }
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+}
+
+function up(event: PointerEvent): void {
+  fingers.delete(event.pointerId);
+}
+
+/** The click that ends a drag is not a touch. */
+function swallow(event: MouseEvent): void {
+  const moved = pressed?.moved ?? false;
+  pressed = null;
+  if (!moved || !cameraAt(event.target)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** After each picture: the same view; a new question brings its pieces into sight. */
+function look(): void {
+  each((camera) => {
+    addTools(camera);
+    apply(camera);
+  });
+  const stamp = document.querySelector<HTMLElement>("#question")?.dataset.stamp ?? "";
+  if (stamp && stamp !== lastStamp) requestAnimationFrame(() => each(showQuestion));
+  lastStamp = stamp;
+}
+
+/** A question brings its pieces into sight, from the zoom that was there before the last one. */
+function showQuestion(camera: HTMLElement): void {
+  const view = viewOf(camera);
+  if (view.before) view.zoom = view.before;
+  delete view.before;
+  keepLarge(camera);
+  apply(camera);
+  showLit(camera);
+}
+
+function showLit(camera: HTMLElement): void {
+  const map = mapOf(camera);
+  if (!map) return;
+  const view = viewOf(camera);
+  const frame = free(camera);
+  const all = [...map.querySelectorAll<SVGGraphicsElement>("[data-piece].can")];
+  const taught = all.filter((piece) => piece.classList.contains("taught")); // what a lesson points at comes first
+  const lit = (taught.length > 0 ? taught : all).map((piece) => piece.getBoundingClientRect());
+  const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
+  placeTools(camera);
+  if (seen.length === lit.length) return;
+  const left = Math.min(...lit.map((box) => box.left));
+  const right = Math.max(...lit.map((box) => box.right));
+  const top = Math.min(...lit.map((box) => box.top));
+  const bottom = Math.max(...lit.map((box) => box.bottom));
+  const wanted = Math.min(1, (frame.width - 40) / (right - left), (frame.height - 40) / (bottom - top));
+  const now = squareAt(camera, baseOf(map), view.zoom);
+  const least = isByHand() ? LEAST_BY_HAND : LEAST;
+  const shrink = now > 0 ? Math.max(wanted, Math.min(1, least / now)) : wanted;
+  if (shrink > wanted) return showNearest(camera, frame, lit, seen);
+  if (shrink < 1) view.before ??= view.zoom;
+  glide(camera, frame.x + frame.width / 2 - (left + right) / 2, frame.y + frame.height / 2 - (top + bottom) / 2, shrink);
+}
+
+/** What of the camera's window no tool covers. */
+function free(camera: HTMLElement): DOMRect {
+  const frame = camera.getBoundingClientRect();
+  const tools = camera.querySelector(".camera-tools")?.getBoundingClientRect();
+  return new DOMRect(frame.x, frame.y, (tools?.left ?? frame.right) - frame.x, frame.height);
+}
+
+/** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */
+function showNearest(camera: HTMLElement, frame: DOMRect, lit: DOMRect[], seen: DOMRect[]): void {
+  if (seen.length > 0) return;
+  const from = (box: DOMRect): { x: number; y: number } => ({
+    x: frame.x + frame.width / 2 - (box.x + box.width / 2),
+    y: frame.y + frame.height / 2 - (box.y + box.height / 2),
+  });
+  const ways = lit.map(from).sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
+  if (ways[0]) glide(camera, ways[0].x, ways[0].y, 1);
+}
+
+function glide(camera: HTMLElement, x: number, y: number, factor: number): void {
+  const steps = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 12;
+  let done = 0;
+  const next = (): void => {
+    done += 1;
+    pan(camera, x / steps, y / steps);
+    if (done < steps) return void requestAnimationFrame(next);
+    if (factor < 1) scaleBy(camera, factor);
+    placeTools(camera);
+  };
+  next();
+}
+
+function addTools(camera: HTMLElement): void {
+  if (camera.querySelector(".camera-tools")) return;
+  const tools = document.createElement("div");
+  tools.className = "camera-tools";
+  const add = (text: string, name: string, act: () => void): void => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.setAttribute("aria-label", name);
+    if (text) button.textContent = text;
+    else button.append(iconOf(table()?.dataset.iconFit ?? ""));
+    button.addEventListener("click", act);
+    tools.append(button);
+  };
+  const said = table()?.dataset;
+  add("+", said?.sayLarger ?? "+", () => zoomBy(camera, 1.4));
+  add("−", said?.saySmaller ?? "−", () => zoomBy(camera, 1 / 1.4));
+  add(said?.iconFit ? "" : "⌕", said?.sayWhole ?? "⌕", () => fit(camera));
+  camera.append(tools);
+  sizes.observe(camera);
+}
+
+/** Keys: + and − zoom, 0 shows all. */
+export function keyOnMap(key: string): boolean {
+  const camera = document.querySelector<HTMLElement>("[data-camera]");
+  if (!camera || !["+", "-", "0", "="].includes(key)) return false;
+  if (key === "0") fit(camera);
+  else zoomBy(camera, key === "-" ? 1 / 1.4 : 1.4);
+  return true;
+}

@@ -1,0 +1,99 @@
+// A guided game: what the step points at is marked, and its frame stands where it covers none of it.
+import { onDrawn } from "./draw";
+import { elementsOf } from "./grammar";
+
+let step = "";
+let spot: [number, number] | null = null;
+
+export function startLesson(): void {
+  onDrawn(show);
+  addEventListener("resize", () => place(true));
+  new MutationObserver(() => place(false)).observe(document.body, { childList: true }); // a menu opened at a piece
+  document.addEventListener("toggle", () => place(false), { capture: true });
+  document.addEventListener("camera", () => requestAnimationFrame(() => place(false)));
+}
+
+function frame(): HTMLDetailsElement | null {
+  return document.querySelector<HTMLDetailsElement>("#lesson");
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? "").split(" ").filter(Boolean);
+}
+
+/** The pieces of the step, and the buttons of answers that have none. */
+function pointed(box: HTMLElement): HTMLElement[] {
+  const buttons = words(box.dataset.keys).map((key) => `.actions [form=answer][value="${key}"]`);
+  const free = buttons.flatMap((button) => [...document.querySelectorAll<HTMLElement>(button)]);
+  return [...words(box.dataset.points).flatMap(elementsOf), ...free];
+}
+
+function show(): void {
+  const box = frame();
+  const wanted = new Set(box ? pointed(box) : []);
+  for (const piece of document.querySelectorAll<HTMLElement>(".taught")) if (!wanted.has(piece)) piece.classList.remove("taught");
+  for (const piece of wanted) piece.classList.add("taught");
+  if (!box) return ring([]);
+  if (box.dataset.step !== step) {
+    step = box.dataset.step ?? "";
+    box.open = true;
+    spot = null;
+    for (const piece of wanted) if (!piece.closest("svg")) piece.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+  place(false);
+  for (const later of [0, 150, 500, 1200]) setTimeout(() => place(false), later); // scenes open, pieces fly, maps pan
+}
+
+function rectsOf(elements: Iterable<Element>): DOMRect[] {
+  return [...elements].map((element) => element.getBoundingClientRect()).filter((at) => at.width > 0);
+}
+
+function shared(x: number, y: number, box: HTMLElement, at: DOMRect): number {
+  const wide = Math.min(x + box.offsetWidth, at.right) - Math.max(x, at.left);
+  const high = Math.min(y + box.offsetHeight, at.bottom) - Math.max(y, at.top);
+  return wide > -6 && high > -6 ? (wide + 6) * (high + 6) : 0;
+}
+
+/** In a map no outline can be drawn around a piece: a ring lies over it. */
+function ring(pieces: HTMLElement[]): void {
+  for (const old of document.querySelectorAll(".taught-ring")) old.remove();
+  for (const piece of pieces) {
+    const window = piece.closest("[data-camera]")?.getBoundingClientRect();
+    const at = piece.getBoundingClientRect();
+    if (!piece.closest("svg") || at.width === 0) continue;
+    if (window && (at.left < window.left - 4 || at.right > window.right + 4 || at.top < window.top - 4 || at.bottom > window.bottom + 4)) continue;
+    const mark = document.createElement("div");
+    mark.className = "taught-ring";
+    mark.style.inset = `${at.top - 5}px ${innerWidth - at.right - 5}px ${innerHeight - at.bottom - 5}px ${at.left - 5}px`;
+    document.querySelector("#table")?.append(mark);
+  }
+}
+
+/** Where a box covers nothing that is pointed at, then little that may be touched, then near what it speaks of. */
+export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, number] | null = null): [number, number] {
+  const never = [...mine, ...rectsOf(document.querySelectorAll("#question, .verbs"))];
+  const rather = rectsOf(document.querySelectorAll("#table .can, .banner-tools, #own"));
+  const recap = rectsOf(document.querySelectorAll("#recap:not([hidden])"));
+  const aim = mine[0] ?? document.querySelector("#board")?.getBoundingClientRect();
+  const cost = ([x, y]: [number, number]): number => {
+    const far = aim ? Math.hypot(x + box.offsetWidth / 2 - (aim.left + aim.right) / 2, y + box.offsetHeight / 2 - (aim.top + aim.bottom) / 2) : 0;
+    const sum = (all: DOMRect[]): number => all.reduce((total, at) => total + shared(x, y, box, at), 0);
+    return sum(never) * 1000 + sum(recap) * 20 + sum(rather) + far;
+  };
+  const across = innerWidth - box.offsetWidth - 8;
+  const down = innerHeight - box.offsetHeight - 8;
+  if (before && before[1] <= down && never.every((at) => shared(before[0], before[1], box, at) === 0)) return before; // nothing jumps without need
+  const spots: [number, number][] = [];
+  for (let column = 0; column <= 8; column++) for (let row = 0; row <= 12; row++) spots.push([8 + ((across - 8) * column) / 8, 8 + ((down - 8) * row) / 12]);
+  return spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+}
+
+function place(anew: boolean): void {
+  const box = frame();
+  if (!box) return;
+  const pieces = pointed(box);
+  ring(pieces);
+  spot = calmSpot(box, rectsOf(pieces), anew ? null : spot);
+  box.style.left = `${spot[0]}px`;
+  box.style.top = `${spot[1]}px`;
+}

@@ -1,0 +1,100 @@
+// A piece from near: after a moment of pointing, by a long press, or by the space bar; and, touched while it does not
+// glow, why it cannot be chosen. The server draws it: the large card, or what the game tells of the piece.
+import { table } from "./draw";
+import { placeBeside } from "./verbs";
+
+const known = new Map<string, Promise<string>>();
+let timer = 0;
+let box: HTMLElement | null = null;
+let pointed: HTMLElement | null = null;
+let spot = "";
+
+export function startNear(): void {
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    const piece = placeOf(event) === spot ? null : pieceAt(event.target); // the mouse rests: the table moved under it
+    wait(piece, piece?.dataset.card ? 350 : 800);
+  });
+  document.addEventListener("pointerdown", (event) => {
+    closeNear();
+    if (event.pointerType === "touch") wait(pieceAt(event.target), 400);
+  });
+  document.addEventListener("pointermove", (event) => {
+    spot = placeOf(event);
+    if (event.pointerType === "touch" && Math.abs(event.movementX) + Math.abs(event.movementY) > 6) clearTimeout(timer);
+  });
+  for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(timer));
+  document.addEventListener("contextmenu", (event) => {
+    if (box) event.preventDefault();
+  });
+}
+
+function placeOf(event: PointerEvent): string {
+  return `${event.clientX} ${event.clientY}`;
+}
+
+/** A whole place of a player is large: its head speaks for it. */
+function pieceAt(target: EventTarget | null): HTMLElement | null {
+  const piece = target instanceof Element ? target.closest<HTMLElement>("[data-card], #table [data-piece]") : null;
+  return piece?.matches(".plate, .own-plate") && !(target as Element).closest(".plate-head") ? null : piece;
+}
+
+/** What was touched and does not glow says why. */
+export function tellWhyNot(target: Element): void {
+  const piece = pieceAt(target);
+  if (!piece?.dataset.piece || piece.matches(".plate, .own-plate")) return;
+  clearTimeout(timer);
+  pointed = piece;
+  void showNear(piece, true);
+}
+
+function wait(piece: HTMLElement | null, milliseconds: number): void {
+  if (piece === pointed && box) return;
+  pointed = piece;
+  clearTimeout(timer);
+  closeNear();
+  if (piece) timer = window.setTimeout(() => void showNear(piece), milliseconds);
+}
+
+async function showNear(piece: HTMLElement, why = false): Promise<void> {
+  const address = addressOf(piece, why);
+  if (!address) return;
+  const drawn = known.get(address) ?? fetch(address).then((answer) => (answer.ok ? answer.text() : ""));
+  known.set(address, drawn);
+  const html = await drawn.catch(() => "");
+  if (!html.trim() || pointed !== piece) return;
+  closeNear();
+  box = document.createElement("div");
+  box.className = "near";
+  box.setAttribute("role", "status");
+  box.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
+  document.body.append(box);
+  placeBeside(box, piece.getBoundingClientRect());
+}
+
+/** Cards are the same at every table; anything else is asked for anew when the picture has changed. */
+function addressOf(piece: HTMLElement, why: boolean): string {
+  const here = table()?.dataset;
+  const { card, piece: name } = piece.dataset;
+  const game = here?.game ?? document.querySelector<HTMLElement>("[data-game]")?.dataset.game;
+  if (card && game && !why) return `/games/${game}/cards/${encodeURIComponent(card)}`;
+  if (!name || !here?.poll) return "";
+  const wanted = new URLSearchParams({ name, card: card ?? "", why: String(why), at: here.version ?? "" });
+  return `${here.poll.replace(/fragment$/, "piece")}?${wanted.toString()}`;
+}
+
+export function closeNear(): boolean {
+  const wasOpen = box !== null;
+  box?.remove();
+  box = null;
+  return wasOpen;
+}
+
+/** The space bar looks at what is pointed at, or at the lit piece. */
+export function lookNear(): boolean {
+  const piece = pointed ?? document.querySelector<HTMLElement>(".lit[data-card], .lit [data-card], #table .lit[data-piece]");
+  if (!piece) return false;
+  pointed = piece;
+  void showNear(piece);
+  return true;
+}
