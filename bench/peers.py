@@ -11,7 +11,7 @@ PETTINGZOO = {"tic_tac_toe": "tictactoe_v3", "connect_four": "connect_four_v3"}
 
 def installed() -> list[str]:
     """Which of them can be asked."""
-    modules = {"open_spiel": "pyspiel", "pettingzoo": "pettingzoo"}
+    modules = {"open_spiel": "pyspiel", "pettingzoo": "pygame"}  # without pygame PettingZoo's board games do not start
     return [peer for peer, module in modules.items() if importlib.util.find_spec(module)]
 
 

@@ -18,6 +18,11 @@ import pytest
 from tests import services
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="leave out slow tests, and all but the usual settings")
+    parser.addoption("--new-pictures", action="store_true", help="keep the terminal's screens as they are now")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     unknown = services.required() - set(services.PROBES)
     if unknown:
@@ -34,11 +39,26 @@ def pytest_report_header() -> str:
     return f"oyez: {'interpreted' if source.endswith('.py') else 'compiled'}, {Path(source).parents[2]}"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        kept = [item for item in items if is_quick(item)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
     for item in items:
         for marker in item.iter_markers("rule"):
             if not marker.args or not all(isinstance(rule, str) for rule in marker.args):
                 raise pytest.UsageError(f"{item.nodeid}: rule() takes ids, as in rule('MV-12')")
+
+
+def is_quick(item: pytest.Item) -> bool:
+    """Neither slow nor about drawing; and of a law that is seen to for every setting, one of each game is enough."""
+    if item.get_closest_marker("slow") or item.path.name in ("test_board.py", "test_terminal.py"):
+        return False
+    setting = getattr(item, "callspec", None)
+    if setting is None or not {"game", "seats", "options"} <= setting.params.keys():
+        return True
+    game, seats, options = (setting.params[name] for name in ("game", "seats", "options"))
+    return bool(options == game.option_sets[0] and seats == min(3, game.seats[1]))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

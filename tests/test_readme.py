@@ -1,20 +1,33 @@
 """The examples of the README and of the documentation do what they say.
 
 `python` blocks with `>>>` are run as doctests, those of one page one after the other; in `console` blocks each line
-`$ oyez …` is run, and what follows it must be what it prints, `...` standing for anything.
+`$ oyez …` is run, and what follows it must be what it prints, `...` standing for anything. In `sh` blocks every
+command of ours is one that exists, with these options. All other blocks are at least of their language; no command
+stands in a block that is only indented.
 """
 
+import ast
 import doctest
+import json
 import os
 import re
+import shlex
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from xml.etree import ElementTree
 
+import jinja2
 import pytest
+import typer
+import yaml
+from typer.core import TyperGroup
+
+from oyez.cli.frame import app
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -56,6 +69,68 @@ def test_console_examples(page: Path, tmp_path: Path) -> None:
         printed = done.stdout + done.stderr
         matches = doctest.OutputChecker().check_output(expected, printed, OPTIONS)
         assert matches, f"$ {command}\n{printed}\ninstead of\n{expected}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_shell_commands_exist(page: Path) -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    for block in blocks(page, "sh"):
+        for line in block.replace("\\\n", " ").splitlines():
+            words = shlex.split(line, comments=True)
+            while words and re.fullmatch(r"[A-Z_]+=.*", words[0]):
+                words.pop(0)
+            match words:
+                case ["make", target, *_]:
+                    assert target in targets, line
+                case ["oyez", *arguments]:
+                    parse(arguments)
+                case ["python", script, *_] if script.endswith(".py"):
+                    assert (ROOT / script).exists(), line
+                case ["python", "-m", module, *_]:
+                    assert (ROOT / module.replace(".", "/")).with_suffix(".py").exists(), line
+                case [program, *_]:
+                    assert program in ("curl", "docker", "export", "pip", "pipx", "uvx"), line
+
+
+def parse(arguments: list[str]) -> None:
+    """The command line reads these words; nothing is done."""
+    command = typer.main.get_command(app)
+    while isinstance(command, TyperGroup) and arguments and not arguments[0].startswith("-"):
+        assert arguments[0] in command.commands, arguments
+        command, arguments = command.commands[arguments[0]], arguments[1:]
+    command.make_context("oyez", list(arguments))
+
+
+PARSERS = {
+    "json": json.loads,
+    "jinja": jinja2.Environment(extensions=["jinja2.ext.i18n"]).parse,
+    "python": lambda text: None if ">>>" in text else ast.parse(text),
+    "mermaid": lambda text: text.index("sequenceDiagram") if ";" not in text else text.index("no semicolon"),
+    "svg": lambda text: ElementTree.fromstring(f"<x>{text}</x>"),
+    "toml": tomllib.loads,
+    "yaml": yaml.safe_load,
+}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+@pytest.mark.parametrize("language", PARSERS)
+def test_blocks_are_of_their_language(page: Path, language: str) -> None:
+    for block in blocks(page, language):
+        PARSERS[language](block)
+
+
+def test_no_block_is_of_a_language_that_nobody_checks() -> None:
+    checked = {*PARSERS, "console", "sh", "css", ""}
+    for page in PAGES:
+        found = set(re.findall(r"^```(.*)\n(?:.*\n)*?```$", page.read_text("utf-8"), re.MULTILINE))
+        assert found <= checked, name_of(page)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_commands_stand_in_blocks_that_are_checked(page: Path) -> None:
+    """A block that is only indented has no language, and nobody would run it."""
+    text = re.sub(r"^```.*?^```", "", page.read_text("utf-8"), flags=re.MULTILINE | re.DOTALL)
+    assert not re.findall(r"^    (?:(?:oyez|make|pip|python) .*|>>> .*)", text, re.MULTILINE)
 
 
 def test_the_two_commands_come_first() -> None:

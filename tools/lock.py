@@ -12,9 +12,11 @@ ROOT = Path(__file__).parent.parent
 
 # Everything first: the others are parts of it and keep to its versions.
 SAME = ["--constraint", "requirements-dev.lock"]
+HOST = ["--extra", "postgres", "--extra", "redis", "--extra", "metrics", "--extra", "previews"]
 LOCKS = {
-    "requirements-dev.lock": ["pyproject.toml", "--extra", "dev", "--group", "build"],
+    "requirements-dev.lock": ["pyproject.toml", "--extra", "dev", "--extra", "all", "--group", "build"],
     "requirements.lock": ["pyproject.toml", "--group", "build", *SAME],
+    "requirements-host.lock": ["pyproject.toml", *HOST, *SAME],
     "requirements-bench.lock": ["pyproject.toml", "--extra", "bench", *SAME],
     "requirements-node.lock": ["--group", "node"],
 }

@@ -17,8 +17,9 @@ PICTURES = ROOT / "docs" / "pictures"
 sys.path.insert(0, str(ROOT))
 
 from tests import services  # noqa: E402
-from tests.browser.conftest import FLAGS, running_site  # noqa: E402
+from tests.browser.conftest import FLAGS, WISHES, running_site  # noqa: E402
 from tests.browser.hands import Hands  # noqa: E402
+from tools.preview import arguments, served, write_page  # noqa: E402
 
 
 class Picture(NamedTuple):
@@ -102,16 +103,6 @@ def my_games(page: Page, site: str) -> None:
 
 
 PLAYED = [
-    Picture("medievallons", table("medievallons", 8)),
-    Picture("medievallons-phone", table("medievallons", 8), 360, "dark"),
-    Picture("medieval-academy", table("medieval_academy", 12)),
-    Picture("medieval-academy-phone", table("medieval_academy", 12), 360),
-    Picture("midevil", table("midevil", 25)),
-    Picture("midevil-phone", table("midevil", 25), 360, "dark"),
-    Picture("merlinn", table("merlinn", 12)),
-    Picture("merlinn-phone", table("merlinn", 12), 360),
-    Picture("fief", table("fief", 20)),
-    Picture("fief-phone", table("fief", 20), 360, "dark"),
     Picture("score-sheet", table("medievallons", 400)),
     Picture("score-sheet-phone", table("medievallons", 400), 360),
     Picture("replay", replay),
@@ -119,6 +110,41 @@ PLAYED = [
     Picture("verify", verified),
     Picture("my-games", my_games),
 ]
+# What each table shows: its opening, its middle, a scene, its end; how `tools/preview.py` gets there.
+MOMENTS: dict[str, dict[str, str]] = {
+    "medievallons": {
+        "opening": "--moves 0",
+        "middle": "--moves 60",
+        "scene": "--moves 40 --recap",
+        "end": "--moves 4000",
+    },
+    "medieval_academy": {
+        "opening": "--moves 6",
+        "middle": "--moves 70 --until play_card",
+        "scene": "--moves 40 --until bonus_track",
+        "end": "--moves 4000",
+    },
+    "midevil": {
+        "opening": "--moves 2",
+        "middle": "--moves 200 --until move_step",
+        "scene": "--moves 60 --until combat_response",
+        "end": "--moves 4000",
+    },
+    "merlinn": {
+        "opening": "--moves 0",
+        "middle": "--moves 120 --until service_action",
+        "scene": "--moves 60 --until lay_pick",
+        "end": "--moves 4000",
+    },
+    "fief": {
+        "opening": "--moves 2",
+        "middle": "--moves 250 --until move_stage",
+        "scene": "--moves 100 --until loss",
+        "end": "--moves 4000 --option max_rounds=3",
+    },
+}
+SIZES = {"wide": (1280, 800), "phone": (360, 740)}
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 PAGES = [
     Picture("home", visit("/")),
     Picture("home-phone", visit("/"), 360, "dark"),
@@ -140,12 +166,43 @@ def main() -> int:
     chromium = services.require("browser")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        take_tables(browser, Path(folder), only)
         with running_site(Path(folder)) as site:
             for picture in PAGES + PLAYED:
                 if not only or picture.name in only:
                     take(browser, site, picture)
         browser.close()
     return 0
+
+
+def take_tables(browser: Browser, folder: Path, only: list[str]) -> None:
+    """Each table at each of its moments, wide and narrow, by day and by night."""
+    for game, moments in MOMENTS.items():
+        for moment, how in moments.items():
+            name = f"{game.replace('_', '-')}-{moment}"
+            if only and name not in only:
+                continue
+            asked = arguments().parse_args([game, *how.split(), "--seats", "4", "--out", str(folder), "--name", name])
+            write_page(asked)
+            with served(folder) as site:
+                take_moment(browser, f"{site}/{name}.html", name, with_recap=asked.recap)
+
+
+def take_moment(browser: Browser, address: str, name: str, *, with_recap: bool) -> None:
+    for size, (width, height) in SIZES.items():
+        for scheme in SCHEMES:
+            page = browser.new_page(
+                viewport={"width": width, "height": height}, color_scheme=scheme, reduced_motion="reduce"
+            )
+            page.add_init_script(WISHES)
+            page.goto(address)
+            page.wait_for_timeout(500)
+            if not with_recap:
+                page.locator("[data-close-recap]").evaluate_all("buttons => buttons.forEach(button => button.click())")
+            page.wait_for_timeout(300)
+            page.screenshot(path=PICTURES / f"{name}-{size}-{scheme}.jpg", type="jpeg", quality=78)
+            page.close()
+    print(name)
 
 
 def take(browser: Browser, site: str, picture: Picture) -> None:
@@ -156,6 +213,7 @@ def take(browser: Browser, site: str, picture: Picture) -> None:
         locale=picture.language,
         reduced_motion="reduce",
     )
+    context.add_init_script(WISHES)
     page = context.new_page()
     picture.show(page, site)
     page.screenshot(path=PICTURES / f"{picture.name}.jpg", type="jpeg", quality=82)

@@ -5,7 +5,9 @@
    this does the same. tools/compile.py has every C file of the build begin with it; no rule knows of it.
 
    A type's version tag is never given twice and is taken away when the type changes, so an equal tag means that the
-   field still lies where it was. Anything but a plain field is read as always. */
+   field still lies where it was. A place may ask for one name after the other, as getattr(thing, name) does: so the name
+   is remembered, too, and kept, for its address might be given to another. Anything but a plain field is read as
+   always. */
 
 #ifndef OYEZ_QUICK_FIELDS_H
 #define OYEZ_QUICK_FIELDS_H
@@ -23,6 +25,7 @@ typedef struct {
     unsigned int version;
     unsigned int tries;
     Py_ssize_t offset;
+    PyObject *name;
 } OyezField;
 
 static __attribute__((noinline, unused)) PyObject *oyez_find_field(PyObject *object, PyObject *name, OyezField *field) {
@@ -41,6 +44,7 @@ static __attribute__((noinline, unused)) PyObject *oyez_find_field(PyObject *obj
         if (member->type == T_OBJECT_EX) {
             field->version = type->tp_version_tag;
             field->offset = member->offset;
+            Py_XSETREF(field->name, Py_NewRef(name));
         }
     }
     return value;
@@ -48,7 +52,7 @@ static __attribute__((noinline, unused)) PyObject *oyez_find_field(PyObject *obj
 
 static inline __attribute__((always_inline, unused)) PyObject *
 oyez_read_field(PyObject *object, PyObject *name, OyezField *field) {
-    if (Py_TYPE(object)->tp_version_tag == field->version) {
+    if (Py_TYPE(object)->tp_version_tag == field->version && name == field->name) {
         PyObject *value = *(PyObject **)((char *)object + field->offset);
         if (value != NULL) {
             return Py_NewRef(value);
@@ -59,7 +63,7 @@ oyez_read_field(PyObject *object, PyObject *name, OyezField *field) {
 
 #define PyObject_GetAttr(object, name)                                                                                 \
     ({                                                                                                                 \
-        static OyezField oyez_field = {OYEZ_NO_VERSION, 0, 0};                                                         \
+        static OyezField oyez_field = {OYEZ_NO_VERSION, 0, 0, NULL};                                                   \
         oyez_read_field((object), (name), &oyez_field);                                                                \
     })
 

@@ -1,7 +1,8 @@
 """Build or check web/, with the machine's Node or, where there is none, with the one from PyPI.
 
 python tools/web.py build      npm ci, then npm run build
-python tools/web.py check      npm run check
+python tools/web.py check      npm run check (TypeScript, biome, contrasts), then djlint on the templates
+python tools/web.py watch      npm run watch: build anew whenever a file changes
 """
 
 import os
@@ -13,26 +14,44 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
+MANIFEST = ROOT / "src" / "oyez" / "server" / "static" / "manifest.json"
 OLDEST_NODE = 20
 
 
 def main() -> None:
-    npm, path = machine_npm() or pypi_npm()
-    quiet = {"NPM_CONFIG_UPDATE_NOTIFIER": "false"}
-    environment = os.environ | quiet | {"PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
-
-    def run(*arguments: str) -> None:
-        subprocess.run([*npm, *arguments], cwd=WEB, env=environment, check=True)
-
     match sys.argv[1:]:
         case ["build"]:
-            if not is_installed():
-                run("ci", "--no-audit", "--no-fund", "--loglevel=error")
-            run("run", "--silent", "build")
+            build()
         case ["check"]:
-            run("run", "--silent", "check")
+            install()
+            npm("run", "--silent", "check")
+            templates = [sys.executable, "-m", "djlint", "--lint", "--quiet", str(ROOT / "src")]
+            subprocess.run(templates, cwd=ROOT, check=True)
+        case ["watch"]:
+            install()
+            npm("run", "--silent", "watch")
         case _:
             sys.exit(__doc__)
+
+
+def build(*, tools: bool = True) -> None:
+    """Build web/ into src/oyez/server/static."""
+    install(tools=tools)
+    npm("run", "--silent", "build")
+
+
+def install(*, tools: bool = True) -> None:
+    """Fetch what web/ is built with, and what it is checked with unless that is not wanted."""
+    if not is_installed(tools=tools):
+        npm("ci", "--no-audit", "--no-fund", "--loglevel=error", *([] if tools else ["--omit=dev"]))
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in web/."""
+    command, path = machine_npm() or pypi_npm()
+    quiet = {"NPM_CONFIG_UPDATE_NOTIFIER": "false"}
+    environment = os.environ | quiet | {"PATH": f"{path}{os.pathsep}{os.environ['PATH']}"}
+    subprocess.run([*command, *arguments], cwd=WEB, env=environment, check=True)
 
 
 def machine_npm() -> tuple[list[str], str] | None:
@@ -62,11 +81,22 @@ def pypi_npm() -> tuple[list[str], str]:
     return [str(home / "bin" / "node"), str(script)], str(home / "bin")
 
 
-def is_installed() -> bool:
-    """Whether node_modules is at least as new as the lock file."""
+def is_installed(*, tools: bool = True) -> bool:
+    """Whether node_modules is at least as new as the lock file, and has the tools if they are wanted."""
     installed = WEB / "node_modules" / ".package-lock.json"
     lock = WEB / "package-lock.json"
+    if tools and not (WEB / "node_modules" / "typescript").exists():
+        return False
     return installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime
+
+
+def is_built() -> bool:
+    """Whether the last build is newer than all that it is made of. The manifest is written last."""
+    if not MANIFEST.exists():
+        return False
+    mine = (path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
+    icons = (ROOT / "src" / "oyez" / "games").glob("*/icons.txt")
+    return all(path.stat().st_mtime <= MANIFEST.stat().st_mtime for path in [*mine, *icons])
 
 
 if __name__ == "__main__":

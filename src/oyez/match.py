@@ -16,6 +16,7 @@ from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.game import Game, Outcome, View
 from oyez.engine.languages import SOURCE
 from oyez.engine.play import Play
+from oyez.engine.position import read_position, write_position
 from oyez.engine.sight import imagine
 from oyez.engine.table import Event
 from oyez.engine.words import N_, Speaker
@@ -25,12 +26,24 @@ from oyez.rooms.names import default_name
 
 
 def start(
-    game: str | Game, seats: int | None = None, seed: object = 0, options: Mapping[str, Any] | None = None
+    game: str | Game,
+    seats: int | None = None,
+    seed: object = 0,
+    options: Mapping[str, Any] | None = None,
+    position: str = "",
+    listen: bool = True,
 ) -> Match:
-    """A new match. The same seed gives the same shuffles."""
+    """A new match, or one from a position on (see `Match.position`). The same seed gives the same shuffles.
+
+    Without `listen` nothing is told (`events`, `story`), and play is quicker: for many games.
+    """
     found = find_game(game) if isinstance(game, str) else game
+    if position:
+        if seats is not None or options:
+            raise Refusal(N_("A position says itself how many seats and which options it has."))
+        return Match(Play(found, read_position(found, position, chance_from_seed("match", seed)), listen=listen))
     count = found.seats[0] if seats is None else seats
-    play = found.start(count, chance_from_seed("match", seed), dict(options or {}), listen=True)
+    play = found.start(count, chance_from_seed("match", seed), dict(options or {}), listen=listen)
     return Match(play)
 
 
@@ -53,6 +66,11 @@ class Match:
         return self._play.table
 
     @property
+    def position(self) -> str:
+        """The table as one line of text, hidden things too: `oyez.start(game, position=…)` goes on from it."""
+        return write_position(self.game, self.table)
+
+    @property
     def seats(self) -> int:
         seats: int = self._play.table.seats
         return seats
@@ -71,6 +89,10 @@ class Match:
         """All open questions: several where several seats decide at the same time."""
         return list(self._play.asked)
 
+    def question_for(self, seat: int) -> Question | None:
+        """What that seat must decide now, if anything."""
+        return self._play.question_for(seat)
+
     @property
     def choices(self) -> list[Any]:
         """What may be chosen in the first open question; empty where it is an amount, or over."""
@@ -87,9 +109,25 @@ class Match:
         """Places, points and why; None until the match is over."""
         return self.game.outcome(self.table) if self.is_over else None
 
+    @property
+    def rewards(self) -> tuple[float, ...]:
+        """What the match was worth to each seat: 1 to who has won alone, 0 in all where somebody among them has won.
+
+        Winners share; the others lose the same each. Where all play together, 1 or -1 to everybody; 0 until it is over.
+        """
+        outcome = self.outcome
+        if outcome is None:
+            return (0.0,) * self.seats
+        winners = outcome.winners
+        if self.game.advice.is_shared(self.table) or self.seats == 1:
+            return (1.0 if winners else -1.0,) * self.seats
+        shares = [1 / len(winners) if seat in winners else 0.0 for seat in range(self.seats)]
+        return tuple([(self.seats * share - 1) / (self.seats - 1) for share in shares])
+
     def view(self, seat: int | None) -> View:
         """What a seat may see (None: what everybody may see)."""
-        return self.game.view(self.table, seat)
+        seen: View = self.game.view(self.table, seat)
+        return seen
 
     def story(self, language: str = SOURCE, seat: int | None = None) -> list[str]:
         """What has happened since the last answer, in words."""
@@ -113,12 +151,12 @@ class Match:
 
     def copy(self) -> Match:
         """The same position, to try things on."""
-        return Match(Play(self.game, self.table.copy(), listen=True))
+        return Match(Play(self.game, self.table.copy(), listen=self._play.listen))
 
     def imagine(self, seat: int, seed: object = 0) -> Match:
         """A match that could be this one for that seat: what it does not see is dealt anew."""
         chance: Chance = chance_from_seed("imagine", seed)
-        return Match(Play(self.game, imagine(self.game, self.table, seat, chance), listen=True))
+        return Match(Play(self.game, imagine(self.game, self.table, seat, chance), listen=self._play.listen))
 
     # --- showing ---
 

@@ -11,9 +11,9 @@ import pytest
 
 from bench import __main__ as bench
 from bench import tasks
+from bench.crowd import Person, Stream
 from bench.floor_medievallons import play_games
 from bench.report import Line, as_json, as_table
-from bench.site import Person, Stream
 from bench.targets import lines_for
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.play import Play, fingers, play_out

@@ -25,6 +25,9 @@ from typing import Any
 
 def cards_of(thing: Any) -> Any:
     return thing.cards
+
+def field_of(thing: Any, name: str) -> Any:
+    return getattr(thing, name)
 """
 TABLE = "cards: list[int] = []\n"
 NEEDS_COMPILER = pytest.mark.skipif(
@@ -148,3 +151,22 @@ print(cards_of(box))
 def test_fields_read_in_compiled_code_are_those_that_are_there(compiled: Path) -> None:
     """Where a field lies is remembered; a type that changes, other types and missing fields are seen all the same."""
     assert run_with(compiled, READING).splitlines() == ["[3] in the box [3]", "[4, 5]", "changed", "missing", "cards"]
+
+
+NAMING = """
+import msgspec
+from oyez.engine.fields import field_of
+
+class Table(msgspec.Struct):
+    seats: int
+    cards: int
+
+table = Table(2, 3)
+print([field_of(table, name) for name in ("seats", "cards") * 20] == [2, 3] * 20)
+print([field_of(table, "".join(["se", "ats"])) for _ in range(3)])
+"""
+
+
+@NEEDS_COMPILER
+def test_one_place_in_compiled_code_reads_fields_of_several_names(compiled: Path) -> None:
+    assert run_with(compiled, NAMING).splitlines() == ["True", "[2, 2, 2]"]

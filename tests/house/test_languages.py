@@ -19,7 +19,7 @@ GERMAN = {
     "Rulebooks": "Regelhefte",
     "nothing": "nichts",
     "{name} wins.": "{name} gewinnt.",
-    "{count} {count|rule|rules}": "{count} {count|Regel|Regeln}",
+    "{count} {count|rule|rules}, {minutes} min to read": "{count} {count|Regel|Regeln}, {minutes} Min. zu lesen",
     "There is no game «{name}»; there are {known}.": "Es gibt kein Spiel «{name}», nur {known}.",
     "Guest {number}": "Gast {number}",
     "Minutes": "Minuten",

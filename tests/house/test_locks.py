@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from oyez.extras import SIGNS
+
 ROOT = Path(__file__).parents[2]
 LOCKS = sorted(ROOT.glob("requirements*.lock"))
 NPM_LOCKS = sorted(ROOT.glob("web/package-lock.json"))
@@ -43,9 +45,19 @@ def test_everything_is_pinned_with_a_hash(lock: Path) -> None:
 def test_every_dependency_is_locked(project: dict[str, list[str]]) -> None:
     plain = names(project["plain"]) | names(project["build"])
     assert plain <= packages(ROOT / "requirements.lock").keys()
-    assert plain | names(project["dev"]) <= packages(ROOT / "requirements-dev.lock").keys()
+    extras = [names(project[extra]) for extra in SIGNS if extra in project]
+    assert plain | names(project["dev"]) | set().union(*extras) <= packages(ROOT / "requirements-dev.lock").keys()
     assert names(project["bench"]) <= packages(ROOT / "requirements-bench.lock").keys()
     assert names(project["node"]) <= packages(ROOT / "requirements-node.lock").keys()
+
+
+def test_all_names_every_extra(project: dict[str, list[str]]) -> None:
+    assert project["all"] == [f"oyez[{','.join(SIGNS)}]"]
+
+
+def test_playing_at_home_needs_no_extra(project: dict[str, list[str]]) -> None:
+    extras = set().union(*[names(project[extra]) for extra in SIGNS if extra in project])
+    assert extras.isdisjoint(packages(ROOT / "requirements.lock"))
 
 
 def test_the_locks_agree_with_each_other() -> None:

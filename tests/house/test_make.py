@@ -1,7 +1,9 @@
 """The Makefile explains itself, and finds the Node it needs."""
 
+import json
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,22 @@ def test_without_npm_the_machine_has_no_node(tmp_path: Path, monkeypatch: pytest
     a_program(tmp_path, "node", "v22.0.0")
     monkeypatch.setenv("PATH", str(tmp_path))
     assert web.machine_npm() is None
+
+
+def test_the_browser_s_side_has_the_project_s_licence() -> None:
+    package = json.loads((ROOT / "web" / "package.json").read_text("utf-8"))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert package["license"] == project["license"]
+
+
+def test_a_wheel_is_built_without_the_tools_that_only_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[tuple[str, ...]] = []
+    monkeypatch.setattr(web, "WEB", tmp_path)
+    monkeypatch.setattr(web, "npm", lambda *arguments: ran.append(arguments))
+    web.build(tools=False)
+    assert "--omit=dev" in ran[0]
+    web.build()
+    assert "--omit=dev" not in ran[2]
 
 
 def test_web_says_how_it_is_used() -> None:

@@ -50,6 +50,30 @@ def test_what_the_rules_forbid_changes_nothing() -> None:
     assert save(match.table) == before
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_a_match_goes_on_from_its_position(name: str) -> None:
+    match = oyez.start(name, seed=1)
+    for number in range(9):
+        match.answer(match.advise("random", seed=number))
+    again = oyez.start(name, position=match.position)
+    assert again.position == match.position
+    assert again.choices == match.choices
+    for number in range(5):
+        answer = match.advise("random", seed=number)
+        assert again.answer(answer).position == match.answer(answer).position
+
+
+def test_a_position_comes_with_seats_and_options() -> None:
+    position = oyez.start("medievallons", seats=3, options={"hand_size": 4}).position
+    assert oyez.start("medievallons", position=position).seats == 3
+    with pytest.raises(Refusal, match="how many seats"):
+        oyez.start("medievallons", seats=3, position=position)
+    with pytest.raises(Refusal, match="which options"):
+        oyez.start("medievallons", options={"hand_size": 4}, position=position)
+    with pytest.raises(OyezError, match="position of medievallons, not of Fief"):
+        oyez.start("fief", position=position)
+
+
 def test_what_cannot_be_is_refused_in_a_sentence() -> None:
     with pytest.raises(OyezError, match="no game"):
         oyez.start("chess")
@@ -73,6 +97,31 @@ def test_what_happened_is_told_in_words() -> None:
     match.answer(match.choices[-1])
     assert match.story("fr")
     assert match.story("fr") != match.story("en")
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_rewards_come_at_the_end_and_add_up(name: str) -> None:
+    match = oyez.start(name, seats=3, seed=2, listen=False)
+    assert match.rewards == (0.0,) * 3
+    for number in range(100_000):
+        if match.is_over:
+            break
+        match.answer(match.advise("random", seed=number))
+    assert match.outcome is not None
+    winners = match.outcome.winners
+    assert sum(match.rewards) == pytest.approx(0)
+    assert {seat for seat in range(3) if match.rewards[seat] > 0} == set(winners)
+
+
+def test_without_a_listener_nothing_is_told() -> None:
+    quiet, loud = (oyez.start("medievallons", seats=3, seed=1, listen=listen) for listen in (False, True))
+    for match in (quiet, loud):
+        match.answer(match.choices[-1])
+    assert save(quiet.table) == save(loud.table)
+    assert loud.story()
+    assert not quiet.story()
+    assert not quiet.copy().answer(quiet.choices[0]).events
+    assert quiet.question_for(quiet.question.seat) is quiet.question  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("name", game_names())

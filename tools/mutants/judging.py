@@ -106,4 +106,4 @@ def break_when_imported(mutant: Mutant) -> None:
     def get_code(self: SourceFileLoader, fullname: str) -> CodeType | None:
         return broken if real(self.path) == real(str(mutant.path)) else whole(self, fullname)
 
-    SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]  # that is the point

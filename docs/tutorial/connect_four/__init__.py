@@ -51,7 +51,7 @@ DROPS = [Drop(column) for column in range(COLUMNS)]
 @rule
 def turn(t: Table, seat: int) -> Asking:
     """CF-1: drop a disc. CF-2: four in a line win. CF-3: when all is full it is a draw."""
-    drop: Drop = yield ask(seat, "drop", [DROPS[column] for column in range(COLUMNS) if t.heights[column] < ROWS])
+    drop = yield from ask(seat, "drop", [DROPS[column] for column in range(COLUMNS) if t.heights[column] < ROWS])
     hole = t.heights[drop.column] * COLUMNS + drop.column
     t.heights[drop.column] += 1
     t.holes[hole] = seat

@@ -33,7 +33,7 @@ MARKS = [Mark(square) for square in range(9)]
 @rule
 def turn(t: Table, seat: int) -> Asking:
     """TT-1: mark a free square. TT-2: three in a row win. TT-3: without a free square it is a draw."""
-    mark: Mark = yield ask(seat, "mark", [MARKS[square] for square in range(9) if t.squares[square] == NOBODY])
+    mark = yield from ask(seat, "mark", [MARKS[square] for square in range(9) if t.squares[square] == NOBODY])
     t.squares[mark.square] = seat
     tell(t, "TT-1", "marked", seat, mark.square)
     if has_a_row(t, seat):
