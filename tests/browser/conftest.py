@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.browser.deals import SAME_CHANCE, set_key
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -42,6 +44,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def running_site(folder: Path) -> Iterator[str]:
     """Oyez in a process of its own, with quick bots and a database of its own."""
     port = free_port()
+    set_key(f"sqlite:///{folder / 'oyez.sqlite'}")
     environment = os.environ | {
         "OYEZ_DATABASE": f"sqlite:///{folder / 'oyez.sqlite'}",
         "OYEZ_BOT_PAUSE": "0",
@@ -112,6 +115,7 @@ class Visitors:
         )
         if script:
             context.add_init_script(WISHES)
+            context.add_init_script(SAME_CHANCE)
         context.set_default_timeout(20_000)
         self.contexts.append(context)
         page = context.new_page()

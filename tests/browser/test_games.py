@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from oyez.engine.game import Game
 from oyez.games import all_games
 from tests.browser.conftest import Visitors
+from tests.browser.deals import use_ticket
 from tests.browser.hands import OVER, Fingers, Hands, Keys, PlainHands
 
 pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(600)]
@@ -20,6 +21,7 @@ SHORT: dict[str, dict[str, str]] = {
 
 def play_now(page: Page, game: str) -> None:
     """One click on the home page."""
+    use_ticket(page)
     page.locator(f"#game-{game} form[action='/play/{game}'] button").click()
     page.wait_for_url("**/t/*")
 
@@ -34,6 +36,7 @@ def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict
     page.locator(".more-options > summary").click()
     for name, value in options.items():
         page.locator(f"[name='option.{name}']").fill(value)
+    use_ticket(page)
     page.locator("form[method=post][action='/tables/new'] .button-main").click()
     page.wait_for_url("**/t/*")
     begin = page.locator("form[action$='/start'] button")

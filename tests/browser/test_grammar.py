@@ -97,3 +97,36 @@ FROM_ANOTHER_TAB = "html => new BroadcastChannel(`oyez:${location.pathname}/live
 def middle(box: object) -> tuple[float, float]:
     assert isinstance(box, dict)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+# Something that may be touched lies in that corner of the map: a square of 120 pixels.
+IN_A_CORNER = """([left, top]) => {
+    const map = document.querySelector('[data-camera] > svg.map'), at = map.getBoundingClientRect();
+    const scale = map.viewBox.baseVal.width / at.width, box = map.viewBox.baseVal;
+    const piece = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+    const side = 120 * scale;
+    piece.setAttribute('x', left ? box.x : box.x + box.width - side);
+    piece.setAttribute('y', top ? box.y : box.y + box.height - side);
+    piece.setAttribute('width', side);
+    piece.setAttribute('height', side);
+    piece.dataset.piece = 'test';
+    piece.classList.add('can', 'in-a-corner');
+    map.append(piece);
+}"""
+UNDER_TOOLS = """() => [...document.querySelectorAll('.in-a-corner')].filter(piece => {
+    const at = piece.getBoundingClientRect();
+    const top = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+    return top?.closest('.camera-tools');
+}).length"""
+
+
+def test_the_tools_of_a_map_make_way_for_what_may_be_touched(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "midevil", 2, [1], {})
+    Hands(page).wait()
+    page.keyboard.press("Escape")
+    page.keyboard.press("0")
+    for corner in [(False, False), (True, False), (True, True), (False, True)]:
+        page.evaluate(IN_A_CORNER, corner)
+        page.keyboard.press("0")
+        assert page.evaluate(UNDER_TOOLS) == 0, corner

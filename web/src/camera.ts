@@ -14,6 +14,7 @@ const COMFORT = 64; // pixels of a square of a map that says its scale (data-map
 const COMFORT_BY_HAND = 48;
 const LEAST = 30; // … and what it never falls below by itself
 const LEAST_BY_HAND = 48;
+const MIDDLE = 0.5; // the part of a piece that no tool may cover, if all of it cannot be left free
 
 const views = new Map<string, View>();
 const fingers = new Map<number, { x: number; y: number }>();
@@ -136,6 +137,7 @@ function apply(camera: HTMLElement): void {
   frame?.setAttribute("y", String(view.y - height / 2));
   frame?.setAttribute("width", String(width));
   frame?.setAttribute("height", String(height));
+  placeTools(camera);
   document.dispatchEvent(new Event("camera"));
 }
 
@@ -145,25 +147,30 @@ function covers(mini: Element, map: SVGSVGElement): boolean {
   return liesOnLit(mini, map);
 }
 
-const CORNERS = ["end", "start", "top"];
+const CORNERS = ["end", "start", "top", "top-end"];
 
-/** Nor may the tools: they go to another corner, if need be. */
+/** Nor may the tools: they go to another corner, and where none is free they leave the map to the fingers. */
 function placeTools(camera: HTMLElement): void {
   const tools = camera.querySelector<HTMLElement>(".camera-tools");
   const map = mapOf(camera);
   if (!tools || !map) return;
-  const isFree = (corner: string): boolean => {
+  const corners = [...new Set([tools.dataset.corner ?? "end", ...CORNERS])].filter((corner) => corner !== "none");
+  const isFree = (corner: string, reach: number): boolean => {
     tools.dataset.corner = corner;
-    return !liesOnLit(tools, map);
+    return !liesOnLit(tools, map, reach);
   };
-  if (!CORNERS.some(isFree)) tools.dataset.corner = "end";
+  if (corners.some((corner) => isFree(corner, 1)) || corners.some((corner) => isFree(corner, MIDDLE))) return;
+  tools.dataset.corner = "none";
 }
 
-function liesOnLit(element: Element, map: SVGSVGElement): boolean {
+/** Whether it lies on a piece that may be touched, or on that part of its middle. */
+function liesOnLit(element: Element, map: SVGSVGElement, reach = 1): boolean {
   const over = element.getBoundingClientRect();
   return [...map.querySelectorAll("[data-piece].can")].some((piece) => {
     const at = piece.getBoundingClientRect();
-    return at.right > over.left && at.left < over.right && at.bottom > over.top && at.top < over.bottom;
+    const x = (at.width * (1 - reach)) / 2;
+    const y = (at.height * (1 - reach)) / 2;
+    return at.right - x > over.left && at.left + x < over.right && at.bottom - y > over.top && at.top + y < over.bottom;
   });
 }
 
@@ -322,11 +329,11 @@ function showLit(camera: HTMLElement): void {
   glide(camera, frame.x + frame.width / 2 - (left + right) / 2, frame.y + frame.height / 2 - (top + bottom) / 2, shrink);
 }
 
-/** What of the camera's window no tool covers. */
+/** What of the camera's window no tool covers while the tools are in their usual corner. */
 function free(camera: HTMLElement): DOMRect {
   const frame = camera.getBoundingClientRect();
-  const tools = camera.querySelector(".camera-tools")?.getBoundingClientRect();
-  return new DOMRect(frame.x, frame.y, (tools?.left ?? frame.right) - frame.x, frame.height);
+  const tools = camera.querySelector<HTMLElement>(".camera-tools")?.offsetWidth ?? 0;
+  return new DOMRect(frame.x, frame.y, frame.width - 1.5 * tools, frame.height);
 }
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */
@@ -348,7 +355,6 @@ function glide(camera: HTMLElement, x: number, y: number, factor: number): void 
     pan(camera, x / steps, y / steps);
     if (done < steps) return void requestAnimationFrame(next);
     if (factor < 1) scaleBy(camera, factor);
-    placeTools(camera);
   };
   next();
 }
