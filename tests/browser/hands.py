@@ -264,13 +264,12 @@ class PlainHands(Hands):
     """The same without JavaScript: forms and reloads only."""
 
     def wait(self) -> bool:
-        for _ in range(100):
-            if self.is_over():
-                return False
-            if self.page.locator(QUESTION).count():
-                return True
+        for _ in range(PATIENCE // 100):
+            seen = self.page.locator(f"{QUESTION}, {OVER}")
+            if seen.count():
+                return not self.is_over()
             self.page.wait_for_timeout(100)
-            self.page.reload()
+            self.page.reload(wait_until="domcontentloaded")  # that is all a page without script waits for
         raise AssertionError("nobody asks anything any more")
 
     def choose(self, form: Locator) -> None:
