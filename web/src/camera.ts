@@ -157,10 +157,20 @@ function placeTools(camera: HTMLElement): void {
   const corners = [...new Set([tools.dataset.corner ?? "end", ...CORNERS])].filter((corner) => corner !== "none");
   const isFree = (corner: string, reach: number): boolean => {
     tools.dataset.corner = corner;
-    return !liesOnLit(tools, map, reach);
+    return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs");
   };
   if (corners.some((corner) => isFree(corner, 1)) || corners.some((corner) => isFree(corner, MIDDLE))) return;
   tools.dataset.corner = "none";
+}
+
+/** Whether something that floats above the map covers it. */
+function liesUnder(element: Element, panels: string): boolean {
+  const own = element.getBoundingClientRect();
+  return [...document.querySelectorAll(panels)].some((panel) => meet(own, panel.getBoundingClientRect()));
+}
+
+function meet(one: DOMRect, other: DOMRect): boolean {
+  return one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom;
 }
 
 /** Whether it lies on a piece that may be touched, or on that part of its middle. */
@@ -168,9 +178,8 @@ function liesOnLit(element: Element, map: SVGSVGElement, reach = 1): boolean {
   const over = element.getBoundingClientRect();
   return [...map.querySelectorAll("[data-piece].can")].some((piece) => {
     const at = piece.getBoundingClientRect();
-    const x = (at.width * (1 - reach)) / 2;
-    const y = (at.height * (1 - reach)) / 2;
-    return at.right - x > over.left && at.left + x < over.right && at.bottom - y > over.top && at.top + y < over.bottom;
+    const part = new DOMRect(at.x + (at.width * (1 - reach)) / 2, at.y + (at.height * (1 - reach)) / 2, at.width * reach, at.height * reach);
+    return meet(part, over);
   });
 }
 

@@ -73,7 +73,7 @@ function ring(pieces: HTMLElement[]): void {
 export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, number] | null = null): [number, number] {
   const never = [...mine, ...rectsOf(document.querySelectorAll("#question, .verbs"))];
   const rather = rectsOf(document.querySelectorAll("#table .can, .banner-tools, #own"));
-  const recap = rectsOf(document.querySelectorAll("#recap:not([hidden])"));
+  const recap = rectsOf(document.querySelectorAll("#recap:not([hidden]), .camera-tools"));
   const aim = mine[0] ?? document.querySelector("#board")?.getBoundingClientRect();
   const cost = ([x, y]: [number, number]): number => {
     const far = aim ? Math.hypot(x + box.offsetWidth / 2 - (aim.left + aim.right) / 2, y + box.offsetHeight / 2 - (aim.top + aim.bottom) / 2) : 0;
