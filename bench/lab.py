@@ -1,6 +1,6 @@
 """How the laboratory scales: two processes against one, ten times the games, and the memory that many rows take.
 
-    python -m bench.lab [--json] [--games 400] [--rounds 3]
+    python -m bench.lab [--json] [--games 2000] [--rounds 3]
 
 One and two processes play in turn, and the ratio is the median of the rounds' own ratios: others may use the machine.
 """
@@ -21,7 +21,7 @@ from oyez.games import find_game
 from oyez.lab.figures import add_up
 from oyez.lab.folder import Results, open_results
 from oyez.lab.hands import pool
-from oyez.lab.plans import Plan, Series
+from oyez.lab.plans import Plan, Series, chunk_size
 from oyez.lab.playing import play_games
 from oyez.lab.rows import pack
 from oyez.lab.running import play_on
@@ -33,7 +33,7 @@ WANTED = {"two_processes": 1.85, "ten_times_the_games": 11.0, "megabytes_more": 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.lab", description="How the laboratory scales.")
     parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--games", type=int, default=400, help="of each measurement (400)")
+    parser.add_argument("--games", type=int, default=2000, help="of each measurement (2000)")
     parser.add_argument("--rounds", type=int, default=3, help="of which the median counts (3)")
     parser.add_argument("--rows", type=int, default=1_000_000, help="seat rows whose sum must fit into little memory")
     parser.add_argument("--heap", type=int, help=argparse.SUPPRESS)
@@ -63,9 +63,10 @@ def as_text(found: dict[str, float], rows: int) -> str:
     )
 
 
-def new_run(folder: str, games: int, chunk: int = 10) -> Results:
+def new_run(folder: str, games: int, chunk: int = 0) -> Results:
     card = find_game(GAME)
     bots = ("random",) * 3
+    chunk = chunk or chunk_size(bots, games)
     series = Series(game=GAME, seats=3, bots=bots, games=games, chunk=chunk, fingerprint=card.content_fingerprint)
     return open_results(Path(folder) / "run", Plan(kind="run", seed="bench", series=(series,)))
 
