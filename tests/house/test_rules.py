@@ -99,7 +99,7 @@ def test_every_rule_of_every_game_beyond_alpha_has_a_test(request: pytest.Fixtur
     books = rules.rulebooks(rules.ROOT / "src" / "oyez" / "games")
     ready = {game.name for game in all_games() if game.stage != "alpha"}
     gaps = {game: [rule for rule in books[game] if rule not in checked] for game in ready}
-    assert gaps == dict.fromkeys(ready, [])
+    assert [line for line in gaps.items() if line[1]] == []
 
 
 def is_whole(config: pytest.Config) -> bool:

@@ -16,7 +16,7 @@ from oyez.rooms.seating import sit_down
 from oyez.server.live import LINE, Fragment, LiveRoom
 from oyez.server.shown import templates
 from oyez.server.shown.fragments import draw
-from oyez.server.shown.templates import as_event, environment, make_environment, without_indents
+from oyez.server.shown.templates import as_event, environment, lines_of, make_environment
 from oyez.store.rooms import StoredRoom
 
 
@@ -113,9 +113,13 @@ def test_a_board_s_own_macro_may_be_called_like_one_of_the_house() -> None:
 def test_a_picture_is_one_event() -> None:
     html = "<p>\n« a »\n</p>"
     theirs = ServerSentEventMessage(data=html, event="table", id="7").encode()
-    assert as_event(LINE.join(without_indents(html)).encode(), "7") == theirs
+    assert as_event(LINE.join(lines_of(html)).encode(), "7") == theirs
     assert Fragment("7", "", theirs).html == html
 
 
 def test_indents_and_empty_lines_are_not_sent() -> None:
-    assert without_indents("<p>\n\n   a  b\n \t</p> \n<i>\r") == ["<p>", "a  b", "</p>", "<i>"]
+    loader = environment("en").loader
+    assert loader is not None
+    source, *_ = loader.get_source(environment("en"), "table_fragment.html")
+    assert [line for line in source.splitlines() if line.startswith((" ", "\t"))] == []
+    assert lines_of("<p>\n\na  b\n</p>\n<i>\r") == ["<p>", "a  b", "</p>", "<i>"]

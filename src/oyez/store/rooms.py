@@ -17,8 +17,10 @@ from oyez.store import tables
 from oyez.store.base import Base, Conflict
 from oyez.store.sessions import in_parts
 
-# Asked with every page: built once.
+# Asked with every page, and with every answer: built once.
 VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code"))
+IS_MINE = (tables.rooms.c.code == sa.bindparam("mine")) & (tables.rooms.c.version == sa.bindparam("known"))
+SAVE = tables.rooms.update().where(IS_MINE)
 
 
 class StoredRoom(Struct, frozen=True):
@@ -70,11 +72,10 @@ class Rooms:
         values["leased_until"] = leased_until
         if change.play is not None:
             values["table_json"] = text_of(change.play.table)
-        is_mine = (tables.rooms.c.code == room.code) & (tables.rooms.c.version == room.version - 1)
-        update = tables.rooms.update().where(is_mine).values(values)
+        values |= {"mine": room.code, "known": room.version - 1}
 
         def work(connection: Connection) -> None:
-            if connection.execute(update).rowcount != 1:
+            if connection.execute(SAVE, values).rowcount != 1:
                 raise Conflict(f"Room {room.code} has changed since version {room.version - 1}.")
             if change.forget_after is not None:
                 _forget(connection, room.code, change.forget_after)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import re
 import secrets
 from collections.abc import Callable
 from pathlib import Path
@@ -30,16 +31,33 @@ from oyez.server.visitors import Visitor
 CSRF_MARK, BASE_MARK, VERSION_MARK = (f"oyez-{name}-{secrets.token_hex(8)}" for name in ("csrf", "base", "version"))
 
 
+def csrf_input(token: str) -> Markup:
+    """The hidden field that every form carries."""
+    return Markup('<input type="hidden" name="_csrf_token" value="{}">').format(token)
+
+
+CSRF_INPUT = csrf_input(CSRF_MARK)
+INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+
+
 @functools.cache
 def environment(language: str) -> Environment:
     """The templates in one language."""
     return make_environment(QuickEnvironment, language)
 
 
+class Unindented(ChoiceLoader):
+    """Templates without their indents: a fifth less to put together, and to send."""
+
+    def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
+        source, path, is_fresh = super().get_source(environment, template)
+        return INDENT.sub("", source), path, is_fresh
+
+
 def make_environment(kind: type[Environment], language: str) -> Environment:
     """The same, compiled by us or by Jinja itself."""
     env = kind(
-        loader=ChoiceLoader([FileSystemLoader(HERE / "templates"), brought_templates()]),
+        loader=Unindented([FileSystemLoader(HERE / "templates"), brought_templates()]),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -73,11 +91,11 @@ def draw_fragment(template: str, language: str, table: TableShown | WaitingShown
         language,
         table=table,
         tincture=lambda seat: colours.get(seat, tincture(seat)),
-        csrf_input=csrf_input(CSRF_MARK),
+        csrf_input=CSRF_INPUT,
         path=table.url,
         **context,
     )
-    data = LINE.join(without_indents(html)).encode()
+    data = LINE.join(lines_of(html)).encode()
     version = version_of(data)
     data = data.replace(VERSION_MARK.encode(), version.encode())
     return Fragment(version, table.title, as_event(data, version))
@@ -95,9 +113,9 @@ def as_event(data: bytes, version: str) -> bytes:
     return b"id: %b\r\nevent: table\r\ndata: %b\r\n\r\n" % (version.encode(), data)
 
 
-def without_indents(html: str) -> list[str]:
-    """The lines without the templates' indents, and without empty ones: a fifth less to send."""
-    return list(filter(None, map(str.strip, html.replace("\r", "").split("\n"))))
+def lines_of(html: str) -> list[str]:
+    """Its lines, without empty ones."""
+    return list(filter(None, html.replace("\r", "").split("\n")))
 
 
 def explain(table: TableShown, language: str) -> None:
@@ -111,11 +129,6 @@ def why_html(game: str, rule: str, text: str, language: str) -> Markup:
     """A rule in words, one click away."""
     html = render("why.html", language, table={"game": game}, number=rule, text=text)
     return Markup(" " + html)  # drawn by our own template, which escapes
-
-
-def csrf_input(token: str) -> Markup:
-    """The hidden field that every form carries."""
-    return Markup('<input type="hidden" name="_csrf_token" value="{}">').format(token)
 
 
 def style_link(game: str) -> Markup:
