@@ -115,3 +115,10 @@ def test_imagining_needs_no_luck() -> None:
     for number in range(60):
         world = imagine(game, t, C, Chance(bytes([number]) * 32))
         assert card("this_way_instead") in world.hands[B]
+
+
+@pytest.mark.rule("ME-25")
+def test_a_tile_that_is_drawn_is_to_be_placed() -> None:
+    t = a_table(stack=["bridge"])
+    assert decision(turn_of(t)) == (A, "place_tile")
+    assert view(t, A)["step"] == view(t, B)["step"] == 2

@@ -20,7 +20,7 @@ from oyez.games.midevil.scene import (
     turned,
     ways_to_go,
 )
-from oyez.games.midevil.table import COLOURS, NONE, Table
+from oyez.games.midevil.table import COLOURS, DRAWING, NONE, PLACING, Table
 
 
 class Player(TypedDict):
@@ -139,7 +139,7 @@ def view(t: Table, seat: int | None) -> View:
         "round_limit": t.options.round_limit,
         "victory_points": t.options.victory_points,
         "turn": t.turn,
-        "step": t.stage,
+        "step": PLACING if t.stage == DRAWING and t.drawn != NONE else t.stage,
         "tiles": tiles(t),
         "drawn": drawn_tile(t),
         "looking": [TILE_IDS[tile] for tile in t.looking] if seat == t.active else len(t.looking),
