@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from oyez.cli.laboratory import MOST_SAID
 from oyez.engine.words import N_
 from oyez.games import find_game
 from oyez.lab.balance import Comparison, Measure, Twin, compare, compare_twins, games_of
@@ -121,4 +122,5 @@ def test_two_content_files_are_compared(tmp_path: Path) -> None:
     assert "beyond chance: the mean of «Cards in hand»" in done.stdout or "More, beyond chance" in done.stdout
     settings = (tmp_path / "out" / "settings.json").read_text()
     assert settings.count('"fingerprint"') == 2
+    assert len(done.stdout.splitlines()) <= 2 * (MOST_SAID + 1) + 3
     assert (tmp_path / "out" / "content-1.toml").read_text("utf-8") == file.read_text("utf-8")

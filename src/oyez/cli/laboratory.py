@@ -33,6 +33,7 @@ from oyez.terminal import pages
 from oyez.terminal.files import read_file
 
 INTERRUPTED = 130
+MOST_SAID = 20  # of what differs, and of what does not: the report lists the rest
 
 
 class Hands(NamedTuple):
@@ -194,8 +195,10 @@ def say_verdicts(results: Results, voice: Voice, about: str = "") -> None:
     console = pages.console()
     console.print(summary(comparison, voice), highlight=False)
     for part in spoken(comparison, verdict, deeds=bool(about)):
-        for measure in part:
+        for measure in part[:MOST_SAID]:
             console.print(f"· {verdict.sentence(measure)}", highlight=False, markup=False, soft_wrap=True)
+        if len(part) > MOST_SAID:
+            console.print(voice(N_("… and {count} more"), count=len(part) - MOST_SAID), highlight=False)
     console.print(
         voice(N_("The whole of it: oyez lab report {folder}"), folder=results.path), highlight=False, soft_wrap=True
     )
