@@ -8,6 +8,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 OVER = "section.result"
 QUESTION = "#answer"
+LIT = "#table[data-path]"  # the script has looked at the question, and what may be touched glows
 # What became of an answer: taken, when another question or the score sheet is shown; refused, when the page says so.
 FATE = """stamp => {
     const find = selector => document.querySelector(selector);
@@ -80,6 +81,9 @@ class Hands:
         except PlaywrightTimeout:
             log = self.page.locator("#log-scroll").all_inner_texts()
             raise AssertionError(f"nobody asks anything any more, at {self.page.url}: {log}") from None
+        if self.is_over():
+            return False
+        self.page.wait_for_selector(f"{LIT}, {OVER}", state="attached", timeout=PATIENCE)
         return not self.is_over()
 
     def answer(self) -> None:
@@ -322,17 +326,22 @@ class Keys(Hands):
             if self.page.locator("#answer").get_attribute("data-form") == "some":
                 self.page.keyboard.press("Space")
                 return
-        if self.page.locator("[data-main]:visible, #table .can").count() == 0:
-            self.tab_to_a_button()
+        if self.page.locator("[data-main]:visible, #table .can").count() == 0 and not self.tab_to_a_button():
+            return
         self.page.keyboard.press("Enter")
 
-    def tab_to_a_button(self) -> None:
-        """Two things to say, none of them the main one, or a number to take: Tab goes from button to button."""
+    def tab_to_a_button(self) -> bool:
+        """Two things to say, none of them the main one, or a number to take: Tab goes from button to button.
+
+        False where pieces glow meanwhile: a page that has just come lights them a moment later.
+        """
         for _ in range(self.random.randint(1, 40)):
             self.page.keyboard.press("Tab")
         for _ in range(MOST_TABS):
             if self.page.evaluate("document.activeElement.matches('.actions [name=choice], [data-take-number]')"):
-                return
+                return True
+            if self.page.locator("#table .can").count():
+                return False
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not come to a button; {self.state()}")
 
