@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 OVER = "section.result"
 QUESTION = "#answer"
-LIT = "#table[data-path]"  # the script has looked at the question, and what may be touched glows
+LIT = "#table[data-path], html:not(.script) #answer"  # the script, if it runs, has looked: what may be touched glows
 # What became of an answer: taken, when another question or the score sheet is shown; refused, when the page says so.
 FATE = """stamp => {
     const find = selector => document.querySelector(selector);
