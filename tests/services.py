@@ -10,7 +10,7 @@ from functools import cache
 
 import pytest
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 POSTGRES = (
     "postgresql+asyncpg://root@127.0.0.1:5432/test",
     "postgresql+asyncpg://postgres@127.0.0.1:5432/test",

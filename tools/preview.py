@@ -39,6 +39,7 @@ from oyez.server.shown.fragments import draw
 from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import csrf_input, render
 from oyez.store.rooms import StoredRoom
+from tests import services
 
 NAMES = ("Aude", "Perceval", "Guenièvre", "Tristan", "Mélusine", "Roland")
 LONG_NAMES = (
@@ -164,10 +165,9 @@ def served(folder: Path) -> Iterator[str]:
 
 def take_pictures(out: Path, pages: list[str], asked: argparse.Namespace) -> None:
     """Each page at each size, light and dark; what the browser complains of is printed."""
+    chromium = services.require("browser")  # looked for before Playwright has its event loop
     with served(out) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox", "--disable-gpu"]
-        )
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
         for size in asked.sizes.split(","):
             width, height = map(int, size.split("x"))
             for scheme in asked.schemes.split(","):

@@ -84,9 +84,9 @@ def wait_for(url: str, server: "subprocess.Popen[bytes]") -> None:
     raise AssertionError("the server does not answer")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def chromium(browser_path: str) -> Iterator[Browser]:
-    """A browser for one test: while it lives, its event loop leaves no room for that of other tests."""
+    """A browser for one module: while it lives, its event loop leaves no room for that of other tests."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
         yield browser

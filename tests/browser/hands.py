@@ -8,7 +8,12 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 OVER = "section.result"
 QUESTION = "#answer"
-LIT = "#table[data-path], html:not(.script) #answer"  # the script, if it runs, has looked: what may be touched glows
+# Somebody is asked, and the script, if it runs, has looked: what may be touched glows. Or the game is over.
+ASKED = """() => {
+    const find = selector => document.querySelector(selector);
+    if (find('section.result')) return 'over';
+    return find('#answer') && find('#table[data-path], html:not(.script) #answer') ? 'asked' : null;
+}"""
 # What became of an answer: taken, when another question or the score sheet is shown; refused, when the page says so.
 FATE = """stamp => {
     const find = selector => document.querySelector(selector);
@@ -41,12 +46,14 @@ BEFORE = """() => [
     document.querySelector('#question')?.dataset.stamp, document.querySelector('#table').dataset.path ?? '',
     new URLSearchParams(new FormData(document.querySelector('#answer'))).toString()]"""
 
-# The middle of a piece of a map lies outside what the camera shows, or under its tools.
-HIDDEN_BY_CAMERA = """piece => {
+# Scroll to a piece: does its middle lie outside what the camera shows, or under its tools, and is the recap open?
+LOOKED_AT = """piece => {
+    piece.scrollIntoViewIfNeeded();
+    const recap = document.querySelector('#recap')?.checkVisibility() ?? false;
     const camera = piece.closest('[data-camera]')?.getBoundingClientRect();
     const at = piece.getBoundingClientRect(), x = at.x + at.width / 2, y = at.y + at.height / 2;
-    if (document.elementFromPoint(x, y)?.closest('.camera-tools')) return true;
-    return camera ? x < camera.left || x > camera.right || y < camera.top || y > camera.bottom : false;
+    const isOutside = camera ? x < camera.left || x > camera.right || y < camera.top || y > camera.bottom : false;
+    return [isOutside || !!document.elementFromPoint(x, y)?.closest('.camera-tools'), recap];
 }"""
 
 
@@ -77,14 +84,11 @@ class Hands:
     def wait(self) -> bool:
         """Wait until one is asked, or the game is over; False when it is."""
         try:
-            self.page.wait_for_selector(f"{QUESTION}, {OVER}", state="attached", timeout=PATIENCE)
+            asked = self.page.wait_for_function(ASKED, timeout=PATIENCE)
         except PlaywrightTimeout:
             log = self.page.locator("#log-scroll").all_inner_texts()
             raise AssertionError(f"nobody asks anything any more, at {self.page.url}: {log}") from None
-        if self.is_over():
-            return False
-        self.page.wait_for_selector(f"{LIT}, {OVER}", state="attached", timeout=PATIENCE)
-        return not self.is_over()
+        return bool(asked.json_value() == "asked")
 
     def answer(self) -> None:
         """Answer the question on the page; what the rules refuse is tried otherwise."""
@@ -146,8 +150,6 @@ class Hands:
             error = AssertionError if [piece] == self.tried.get("path", [])[:1] else Gone
             raise error(f"{piece} does not glow: {self.tried}; {self.state()}") from None
         self.bring_into_sight(place.first)
-        if self.page.locator("#recap:visible").count():
-            self.page.keyboard.press("Escape")  # one has read it
         before = self.page.evaluate(BEFORE)
         for _ in range(2):  # the second half of a double click is not taken for an answer: one touches again
             self.press_on(place.first)
@@ -166,10 +168,9 @@ class Hands:
         place.click()
 
     def bring_into_sight(self, place: Locator) -> None:
-        """Scroll; a map shows all of itself when its button is pressed."""
+        """Scroll; a map shows all of itself when its button is pressed. The recap is closed: one has read it."""
         try:
-            place.scroll_into_view_if_needed(timeout=SOON)
-            is_hidden = place.evaluate(HIDDEN_BY_CAMERA, timeout=SOON)
+            is_hidden, has_recap = place.evaluate(LOOKED_AT, timeout=SOON)
         except PlaywrightTimeout:
             raise Gone(f"{self.tried} does not glow any more; {self.state()}") from None
         if is_hidden:
@@ -181,6 +182,8 @@ class Hands:
                 tools.last.click()
             else:
                 self.page.keyboard.press("0")  # they have made way for what glows in every corner
+        elif has_recap:
+            self.page.keyboard.press("Escape")
 
     def choose_verb(self, answer: dict[str, str]) -> None:
         """The line of the menu that says what the answer does; a verb for several answers opens them."""
@@ -253,6 +256,22 @@ class Hands:
         except PlaywrightTimeout:
             return False
         return bool(fate.json_value() == "taken")
+
+
+class Messenger(Hands):
+    """Gives any answer at once, without touching a piece: for tests that look at something else."""
+
+    def choose_one(self, form: Locator) -> None:
+        form.evaluate(
+            """(form, share) => {
+                const answers = form.querySelectorAll('.option[data-kind]');
+                answers[Math.floor(share * answers.length)].click();
+            }""",
+            self.random.random(),
+        )
+
+    def tick(self, box: Locator) -> None:
+        box.evaluate("box => box.click()")
 
 
 class Fingers(Hands):

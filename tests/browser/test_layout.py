@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from oyez.engine.game import Game
 from oyez.games import all_games
 from tests.browser.conftest import Visitors
-from tests.browser.hands import Hands
+from tests.browser.hands import Hands, Messenger
 from tests.browser.test_games import open_table
 from tools import preview
 
@@ -60,7 +60,7 @@ def sizes_of(number: int) -> list[tuple[int, int]]:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_five_areas_at_every_size(visitors: Visitors, game: Game) -> None:
     page = visitors.come(1280, 800)
-    hands = Hands(page, 11)
+    hands = Messenger(page, 11)
     places: dict[tuple[int, int], Any] = {}
     for number in range(QUESTIONS):
         if not page.locator("#table").count() or not hands.wait():
@@ -73,8 +73,6 @@ def test_five_areas_at_every_size(visitors: Visitors, game: Game) -> None:
         wrong = [fault for size in sizes_of(number) for fault in faults_at(page, size, places)]
         asked = page.locator("#question").inner_text()
         assert wrong == [], asked
-        page.set_viewport_size({"width": 1280, "height": 800})
-        page.evaluate(SETTLED)
         hands.answer()
 
 
