@@ -132,6 +132,15 @@ def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
         page.goto(visitors.site)
 
 
+def test_a_piece_that_is_shown_twice_flies_once(visitors: Visitors) -> None:
+    """Two lords of one camp are two portraits of it; the browser complains of two things that move by one name."""
+    page = visitors.come()
+    page.emulate_media(reduced_motion="no-preference")
+    asked(page, "medievallons")
+    page.locator("#own [data-piece]").evaluate_all("all => all.forEach(one => one.before(one.cloneNode(true)))")
+    Hands(page).answer()
+
+
 def test_a_page_older_than_the_server_is_loaded_anew_with_the_next_picture(visitors: Visitors) -> None:
     page = visitors.come()
     asked(page, "medievallons")

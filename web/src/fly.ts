@@ -28,9 +28,11 @@ function placesOf(root: ParentNode): Map<string, string> {
 
 /** Gives moving pieces their transition names. Names come from script: the page's policy forbids style attributes. */
 export function namePieces(moving: Set<string>): void {
-  for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
+  const named = new Set<string>(); // what stands for the same piece in several places flies once: a name is given once
+  for (const piece of document.querySelectorAll<Piece>("#table [data-piece]")) {
     const name = piece.dataset.piece ?? "";
-    if (!moving.has(name) || !isOnScreen(piece)) continue;
+    if (!moving.has(name) || named.has(name) || piece.ownerSVGElement || !isOnScreen(piece)) continue;
+    named.add(name);
     piece.style.viewTransitionName = `piece-${name.replace(/[^\w-]/g, "_")}`;
   }
 }
