@@ -14,6 +14,7 @@ const COMFORT = 64; // pixels of a square of a map that says its scale (data-map
 const COMFORT_BY_HAND = 48;
 const LEAST = 30; // … and what it never falls below by itself
 const LEAST_BY_HAND = 48;
+const FEWEST = 7.5; // a map of few squares does not blow them up: so many fit between top and bottom
 const MIDDLE = 0.5; // the part of a piece that no tool may cover, if all of it cannot be left free
 
 const views = new Map<string, View>();
@@ -61,7 +62,7 @@ function baseOf(map: SVGSVGElement): DOMRect {
 /** What zoom 1 shows: the whole map and, beside it, whatever the window's shape leaves over. */
 function whole(camera: HTMLElement, base: DOMRect): { width: number; height: number } {
   const aspect = camera.clientWidth / Math.max(1, camera.clientHeight);
-  const width = Math.max(base.width, base.height * aspect);
+  const width = Math.max(base.width, Math.max(base.height, FEWEST * unitOf(camera)) * aspect);
   return { width, height: width / aspect };
 }
 
@@ -73,10 +74,14 @@ function comfort(): number {
   return isByHand() ? COMFORT_BY_HAND : COMFORT;
 }
 
+/** How wide a square of the map is in its own units; 0 for a map without a scale. */
+function unitOf(camera: HTMLElement): number {
+  return Number((innerWidth <= 640 && camera.dataset.mapScaleSmall) || camera.dataset.mapScale || 0);
+}
+
 /** How many pixels a square of the map takes at this zoom; 0 for a map without a scale. */
 function squareAt(camera: HTMLElement, base: DOMRect, zoom: number): number {
-  const unit = Number((innerWidth <= 640 && camera.dataset.mapScaleSmall) || camera.dataset.mapScale || 0);
-  return (unit * camera.clientWidth * zoom) / whole(camera, base).width;
+  return (unitOf(camera) * camera.clientWidth * zoom) / whole(camera, base).width;
 }
 
 /** A map that has grown keeps the size of its squares, or shrinks them until all is seen, but not below the comfortable. */
@@ -157,7 +162,7 @@ function placeTools(camera: HTMLElement): void {
   const corners = [...new Set([tools.dataset.corner ?? "end", ...CORNERS])].filter((corner) => corner !== "none");
   const isFree = (corner: string, reach: number): boolean => {
     tools.dataset.corner = corner;
-    return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs");
+    return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs, [data-floats]");
   };
   if (corners.some((corner) => isFree(corner, 1)) || corners.some((corner) => isFree(corner, MIDDLE))) return;
   tools.dataset.corner = "none";
