@@ -181,6 +181,7 @@ BOARD_WORDS = (
     N_("set free"),
     N_("The two talk in private."),
     N_("{count} {count|offer|offers} so far"),
+    N_("No offer so far."),
     N_("Marriage"),
     N_("Allies win together with 4 crowns."),
     N_("Revolt {village}"),
