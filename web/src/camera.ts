@@ -326,7 +326,9 @@ function showLit(camera: HTMLElement): void {
   const frame = free(camera);
   const all = [...map.querySelectorAll<SVGGraphicsElement>("[data-piece].can")];
   const taught = all.filter((piece) => piece.classList.contains("taught")); // what a lesson points at comes first
-  const lit = (taught.length > 0 ? taught : all).map((piece) => piece.getBoundingClientRect());
+  const asked = [...map.querySelectorAll<SVGGraphicsElement>("[data-asked-of]")]; // where nothing may be touched: what it is about
+  const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
+  const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
   placeTools(camera);
   if (seen.length === lit.length) return;

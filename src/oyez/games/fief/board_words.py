@@ -162,7 +162,7 @@ BOARD_WORDS = (
     N_("castle: one die less for attackers"),
     N_("city: two dice less for attackers"),
     N_("attack"),
-    N_("against"),
+    N_("{count} {count|die|dice} against {other}"),
     N_("decoy"),
     N_("defence"),
     N_("A sergeant takes 1 hit, a knight 3."),
