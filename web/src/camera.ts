@@ -138,10 +138,10 @@ function apply(camera: HTMLElement): void {
   const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
   mini?.toggleAttribute("data-whole", isWhole || covers(mini, map));
   const frame = mini?.querySelector(".minimap-frame");
-  frame?.setAttribute("x", String(view.x - width / 2));
-  frame?.setAttribute("y", String(view.y - height / 2));
-  frame?.setAttribute("width", String(width));
-  frame?.setAttribute("height", String(height));
+  frame?.setAttribute("x", String(Math.max(base.x, view.x - width / 2)));
+  frame?.setAttribute("y", String(Math.max(base.y, view.y - height / 2)));
+  frame?.setAttribute("width", String(Math.min(base.width, width)));
+  frame?.setAttribute("height", String(Math.min(base.height, height)));
   placeTools(camera);
   document.dispatchEvent(new Event("camera"));
 }

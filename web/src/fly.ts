@@ -61,12 +61,11 @@ export function placesOfSvg(): Map<string, DOMRect> {
 export function flySvg(before: Map<string, DOMRect>): void {
   for (const piece of svgPieces()) {
     const from = before.get(piece.dataset.piece ?? "");
-    const scale = piece.getScreenCTM()?.a;
-    if (!from || !scale) continue;
+    if (!from) continue;
     const to = piece.getBoundingClientRect();
-    const x = (from.x - to.x) / scale;
-    const y = (from.y - to.y) / scale;
-    if (Math.abs(x) + Math.abs(y) < 1) continue;
-    piece.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { duration: 260, easing: "ease-out" });
+    if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) < 1) continue;
+    const scale = piece.getScreenCTM()?.a ?? 1;
+    const way = `${(from.x - to.x) / scale}px ${(from.y - to.y) / scale}px`;
+    piece.animate({ translate: [way, "0px 0px"] }, { duration: 260, easing: "ease-out" });
   }
 }
