@@ -70,6 +70,11 @@ function isByHand(): boolean {
   return innerWidth <= 640 || innerHeight <= 480;
 }
 
+/** Below so many pixels a square does not fall by itself; a board may say it, where what is touched is larger than a square. */
+function leastOf(camera: HTMLElement): number {
+  return Number(camera.dataset.leastSquare) || (isByHand() ? LEAST_BY_HAND : LEAST);
+}
+
 function comfort(): number {
   return isByHand() ? COMFORT_BY_HAND : COMFORT;
 }
@@ -199,7 +204,7 @@ function keepLarge(camera: HTMLElement): void {
   const map = mapOf(camera);
   const all = map ? squareAt(camera, baseOf(map), 1) : 0;
   const view = viewOf(camera);
-  if (all > 0) view.zoom = Math.max(view.zoom, (isByHand() ? LEAST_BY_HAND : LEAST) / all);
+  if (all > 0) view.zoom = Math.max(view.zoom, leastOf(camera) / all);
 }
 
 /** The middle stays where the map fills the window, or in the map's own middle. */
@@ -338,18 +343,23 @@ function showLit(camera: HTMLElement): void {
   const bottom = Math.max(...lit.map((box) => box.bottom));
   const wanted = Math.min(1, (frame.width - 40) / (right - left), (frame.height - 40) / (bottom - top));
   const now = squareAt(camera, baseOf(map), view.zoom);
-  const least = isByHand() ? LEAST_BY_HAND : LEAST;
-  const shrink = now > 0 ? Math.max(wanted, Math.min(1, least / now)) : wanted;
-  if (shrink > wanted) return showNearest(camera, frame, lit, seen);
+  const shrink = now > 0 ? Math.max(wanted, Math.min(1, leastOf(camera) / now)) : wanted;
+  const isFarEnough = shrink === 1 || !camera.dataset.leastSquare; // where large things are touched, as many as can be
+  if (shrink > wanted && isFarEnough) return showNearest(camera, frame, lit, seen);
   if (shrink < 1) view.before ??= view.zoom;
   glide(camera, frame.x + frame.width / 2 - (left + right) / 2, frame.y + frame.height / 2 - (top + bottom) / 2, shrink);
 }
 
-/** What of the camera's window no tool covers while the tools are in their usual corner. */
+/** What of the camera's window no tool covers while the tools are in their usual corner, beside a panel or above it. */
 function free(camera: HTMLElement): DOMRect {
   const frame = camera.getBoundingClientRect();
   const tools = camera.querySelector<HTMLElement>(".camera-tools")?.offsetWidth ?? 0;
-  return new DOMRect(frame.x, frame.y, frame.width - 1.5 * tools, frame.height);
+  const room = new DOMRect(frame.x, frame.y, frame.width - 1.5 * tools, frame.height);
+  const panel = document.querySelector('[data-floats="panel"]')?.getBoundingClientRect();
+  if (!panel) return room;
+  const beside = new DOMRect(panel.right, room.y, room.right - panel.right, room.height);
+  const above = new DOMRect(room.x, room.y, room.width, panel.top - room.y);
+  return beside.width * beside.height > above.width * above.height ? beside : above;
 }
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */
