@@ -93,6 +93,15 @@ UNDER_THE_RECAP = """() => {
 }"""
 
 
+# What lies on the recap, at nine points of it.
+OVER_THE_RECAP = """() => {
+    const at = document.querySelector('#recap').getBoundingClientRect();
+    const steps = [0.1, 0.5, 0.9];
+    const tops = steps.flatMap(x => steps.map(y => document.elementFromPoint(at.x + at.width * x, at.y + at.height * y)));
+    return tops.filter(one => !one?.closest('#recap, .recap-at')).map(one => one?.className ?? 'nothing');
+}"""
+
+
 def pages_with_a_recap(game: Game) -> dict[str, str]:
     """Questions of several kinds before which the others did something."""
     asked = preview.arguments().parse_args([game.name, "--bot", "random", "--out", "."])
@@ -122,6 +131,8 @@ def test_the_recap_lies_on_nothing_that_may_be_touched(chromium: Browser, tmp_pa
                 if width == 1280:
                     assert page.locator("#recap:visible, #scene:visible").count(), name
                 assert page.evaluate(UNDER_THE_RECAP) == [], (name, width)
+                if page.locator("#recap:visible").count():
+                    assert page.evaluate(OVER_THE_RECAP) == [], (name, width)
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

@@ -132,6 +132,24 @@ def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
         page.goto(visitors.site)
 
 
+def test_a_piece_that_is_shown_twice_flies_once(visitors: Visitors) -> None:
+    """Two lords of one camp are two portraits of it; the browser complains of two things that move by one name."""
+    page = visitors.come()
+    page.emulate_media(reduced_motion="no-preference")
+    asked(page, "medievallons")
+    page.locator("#own [data-piece]").evaluate_all("all => all.forEach(one => one.before(one.cloneNode(true)))")
+    Hands(page).answer()
+
+
+def test_the_visit_goes_past_what_cannot_be_shown(visitors: Visitors) -> None:
+    page = visitors.come()
+    asked(page, "fief")
+    page.locator("#table .can").evaluate_all("pieces => pieces.forEach(piece => piece.classList.remove('can'))")
+    page.locator("[data-visit]").evaluate("button => button.click()")  # offered only to whoever comes for the first time
+    page.locator("[data-visit-next]").click()
+    expect(page.locator(".visit-mark h2")).to_contain_text("3.")
+
+
 def test_a_page_older_than_the_server_is_loaded_anew_with_the_next_picture(visitors: Visitors) -> None:
     page = visitors.come()
     asked(page, "medievallons")

@@ -14,6 +14,7 @@ const COMFORT = 64; // pixels of a square of a map that says its scale (data-map
 const COMFORT_BY_HAND = 48;
 const LEAST = 30; // … and what it never falls below by itself
 const LEAST_BY_HAND = 48;
+const FEWEST = 7.5; // a map of few squares does not blow them up: so many fit between top and bottom
 const MIDDLE = 0.5; // the part of a piece that no tool may cover, if all of it cannot be left free
 
 const views = new Map<string, View>();
@@ -61,7 +62,7 @@ function baseOf(map: SVGSVGElement): DOMRect {
 /** What zoom 1 shows: the whole map and, beside it, whatever the window's shape leaves over. */
 function whole(camera: HTMLElement, base: DOMRect): { width: number; height: number } {
   const aspect = camera.clientWidth / Math.max(1, camera.clientHeight);
-  const width = Math.max(base.width, base.height * aspect);
+  const width = Math.max(base.width, Math.max(base.height, FEWEST * unitOf(camera)) * aspect);
   return { width, height: width / aspect };
 }
 
@@ -69,14 +70,23 @@ function isByHand(): boolean {
   return innerWidth <= 640 || innerHeight <= 480;
 }
 
+/** Below so many pixels a square does not fall by itself; a board may say it, where what is touched is larger than a square. */
+function leastOf(camera: HTMLElement): number {
+  return Number(camera.dataset.leastSquare) || (isByHand() ? LEAST_BY_HAND : LEAST);
+}
+
 function comfort(): number {
   return isByHand() ? COMFORT_BY_HAND : COMFORT;
 }
 
+/** How wide a square of the map is in its own units; 0 for a map without a scale. */
+function unitOf(camera: HTMLElement): number {
+  return Number((innerWidth <= 640 && camera.dataset.mapScaleSmall) || camera.dataset.mapScale || 0);
+}
+
 /** How many pixels a square of the map takes at this zoom; 0 for a map without a scale. */
 function squareAt(camera: HTMLElement, base: DOMRect, zoom: number): number {
-  const unit = Number((innerWidth <= 640 && camera.dataset.mapScaleSmall) || camera.dataset.mapScale || 0);
-  return (unit * camera.clientWidth * zoom) / whole(camera, base).width;
+  return (unitOf(camera) * camera.clientWidth * zoom) / whole(camera, base).width;
 }
 
 /** A map that has grown keeps the size of its squares, or shrinks them until all is seen, but not below the comfortable. */
@@ -133,10 +143,10 @@ function apply(camera: HTMLElement): void {
   const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
   mini?.toggleAttribute("data-whole", isWhole || covers(mini, map));
   const frame = mini?.querySelector(".minimap-frame");
-  frame?.setAttribute("x", String(view.x - width / 2));
-  frame?.setAttribute("y", String(view.y - height / 2));
-  frame?.setAttribute("width", String(width));
-  frame?.setAttribute("height", String(height));
+  frame?.setAttribute("x", String(Math.max(base.x, view.x - width / 2)));
+  frame?.setAttribute("y", String(Math.max(base.y, view.y - height / 2)));
+  frame?.setAttribute("width", String(Math.min(base.width, width)));
+  frame?.setAttribute("height", String(Math.min(base.height, height)));
   placeTools(camera);
   document.dispatchEvent(new Event("camera"));
 }
@@ -157,7 +167,7 @@ function placeTools(camera: HTMLElement): void {
   const corners = [...new Set([tools.dataset.corner ?? "end", ...CORNERS])].filter((corner) => corner !== "none");
   const isFree = (corner: string, reach: number): boolean => {
     tools.dataset.corner = corner;
-    return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs");
+    return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs, [data-floats]");
   };
   if (corners.some((corner) => isFree(corner, 1)) || corners.some((corner) => isFree(corner, MIDDLE))) return;
   tools.dataset.corner = "none";
@@ -194,7 +204,7 @@ function keepLarge(camera: HTMLElement): void {
   const map = mapOf(camera);
   const all = map ? squareAt(camera, baseOf(map), 1) : 0;
   const view = viewOf(camera);
-  if (all > 0) view.zoom = Math.max(view.zoom, (isByHand() ? LEAST_BY_HAND : LEAST) / all);
+  if (all > 0) view.zoom = Math.max(view.zoom, leastOf(camera) / all);
 }
 
 /** The middle stays where the map fills the window, or in the map's own middle. */
@@ -321,7 +331,9 @@ function showLit(camera: HTMLElement): void {
   const frame = free(camera);
   const all = [...map.querySelectorAll<SVGGraphicsElement>("[data-piece].can")];
   const taught = all.filter((piece) => piece.classList.contains("taught")); // what a lesson points at comes first
-  const lit = (taught.length > 0 ? taught : all).map((piece) => piece.getBoundingClientRect());
+  const asked = [...map.querySelectorAll<SVGGraphicsElement>("[data-asked-of]")]; // where nothing may be touched: what it is about
+  const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
+  const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
   placeTools(camera);
   if (seen.length === lit.length) return;
@@ -331,18 +343,23 @@ function showLit(camera: HTMLElement): void {
   const bottom = Math.max(...lit.map((box) => box.bottom));
   const wanted = Math.min(1, (frame.width - 40) / (right - left), (frame.height - 40) / (bottom - top));
   const now = squareAt(camera, baseOf(map), view.zoom);
-  const least = isByHand() ? LEAST_BY_HAND : LEAST;
-  const shrink = now > 0 ? Math.max(wanted, Math.min(1, least / now)) : wanted;
-  if (shrink > wanted) return showNearest(camera, frame, lit, seen);
+  const shrink = now > 0 ? Math.max(wanted, Math.min(1, leastOf(camera) / now)) : wanted;
+  const isFarEnough = shrink === 1 || !camera.dataset.leastSquare; // where large things are touched, as many as can be
+  if (shrink > wanted && isFarEnough) return showNearest(camera, frame, lit, seen);
   if (shrink < 1) view.before ??= view.zoom;
   glide(camera, frame.x + frame.width / 2 - (left + right) / 2, frame.y + frame.height / 2 - (top + bottom) / 2, shrink);
 }
 
-/** What of the camera's window no tool covers while the tools are in their usual corner. */
+/** What of the camera's window no tool covers while the tools are in their usual corner, beside a panel or above it. */
 function free(camera: HTMLElement): DOMRect {
   const frame = camera.getBoundingClientRect();
   const tools = camera.querySelector<HTMLElement>(".camera-tools")?.offsetWidth ?? 0;
-  return new DOMRect(frame.x, frame.y, frame.width - 1.5 * tools, frame.height);
+  const room = new DOMRect(frame.x, frame.y, frame.width - 1.5 * tools, frame.height);
+  const panel = document.querySelector('[data-floats="panel"]')?.getBoundingClientRect();
+  if (!panel) return room;
+  const beside = new DOMRect(panel.right, room.y, room.right - panel.right, room.height);
+  const above = new DOMRect(room.x, room.y, room.width, panel.top - room.y);
+  return beside.width * beside.height > above.width * above.height ? beside : above;
 }
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */

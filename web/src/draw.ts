@@ -2,6 +2,7 @@
 import { Idiomorph } from "idiomorph";
 import { wish } from "./wishes";
 import { flySvg, movers, namePieces, placesOfSvg, unnamePieces } from "./fly";
+import { keepPast } from "./past";
 import { flyStocks, readStocks } from "./stocks";
 import { markMoved, readSigns } from "./trace";
 
@@ -87,7 +88,7 @@ function isTold(fresh: HTMLElement): boolean {
 }
 
 function lastLine(root: HTMLElement | null): string {
-  const lines = root?.querySelectorAll(".log > [id]");
+  const lines = root?.querySelectorAll("#log > [id]");
   return lines?.[lines.length - 1]?.id ?? "";
 }
 
@@ -171,6 +172,7 @@ function morph(fresh: HTMLElement, moving: boolean): void {
   keepOpen(old, fresh);
   keepHint(old, fresh);
   keepTried(old, fresh);
+  keepPast(fresh);
   const signs = readSigns();
   const svgPlaces = placesOfSvg();
   const stocks = readStocks();
@@ -218,7 +220,7 @@ function keepTried(old: HTMLElement, fresh: HTMLElement): void {
     nothing of the old one can be sent by mistake. What is being typed stays. */
 function mayMorph(old: Node, fresh: Node): boolean {
   if (old instanceof HTMLInputElement && old.id === "chat-text") return false;
-  if (old instanceof HTMLElement && old.classList.contains("camera-tools")) return false;
+  if (old instanceof HTMLElement && (old.classList.contains("camera-tools") || old.id === "log-past")) return false;
   if (!(old instanceof HTMLFormElement) || old.id !== "answer" || !(fresh instanceof HTMLFormElement)) return true;
   if (stampOf(old) !== stampOf(fresh)) renew(old, fresh);
   return false;

@@ -28,9 +28,11 @@ function placesOf(root: ParentNode): Map<string, string> {
 
 /** Gives moving pieces their transition names. Names come from script: the page's policy forbids style attributes. */
 export function namePieces(moving: Set<string>): void {
-  for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
+  const named = new Set<string>(); // what stands for the same piece in several places flies once: a name is given once
+  for (const piece of document.querySelectorAll<Piece>("#table [data-piece]")) {
     const name = piece.dataset.piece ?? "";
-    if (!moving.has(name) || !isOnScreen(piece)) continue;
+    if (!moving.has(name) || named.has(name) || piece.ownerSVGElement || !isOnScreen(piece)) continue;
+    named.add(name);
     piece.style.viewTransitionName = `piece-${name.replace(/[^\w-]/g, "_")}`;
   }
 }
@@ -59,12 +61,11 @@ export function placesOfSvg(): Map<string, DOMRect> {
 export function flySvg(before: Map<string, DOMRect>): void {
   for (const piece of svgPieces()) {
     const from = before.get(piece.dataset.piece ?? "");
-    const scale = piece.getScreenCTM()?.a;
-    if (!from || !scale) continue;
+    if (!from) continue;
     const to = piece.getBoundingClientRect();
-    const x = (from.x - to.x) / scale;
-    const y = (from.y - to.y) / scale;
-    if (Math.abs(x) + Math.abs(y) < 1) continue;
-    piece.animate({ translate: [`${x}px ${y}px`, "0px 0px"] }, { duration: 260, easing: "ease-out" });
+    if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) < 1) continue;
+    const scale = piece.getScreenCTM()?.a ?? 1;
+    const way = `${(from.x - to.x) / scale}px ${(from.y - to.y) / scale}px`;
+    piece.animate({ translate: [way, "0px 0px"] }, { duration: 260, easing: "ease-out" });
   }
 }

@@ -281,7 +281,7 @@ function entriesFor(ways: Option[], element: HTMLElement): Entry[] {
     const same = ways.filter((option) => option.kind === wanted);
     const first = same[0] as Option;
     if (same.length === 1 && first.path.length === path.length) return single(first);
-    const effect = same.length === 1 ? first.effect : "";
+    const effect = same.length === 1 || first.number === 1 ? first.effect : ""; // what one of them costs
     return { icon: first.icon, verb: first.verb, effect, choose: () => chooseKind(wanted, element) };
   });
 }
@@ -365,7 +365,8 @@ function makeRoom(input: HTMLInputElement): void {
 
 /** What can be done at any time has a button of its own. */
 function openApart(opener: HTMLElement): void {
-  const ways = options.filter((option) => option.apart === opener.dataset.opens);
+  const apart = options.filter((option) => option.apart === opener.dataset.opens);
+  const ways = [...apart.filter((option) => option.path.length > 0), ...apart.filter((option) => option.path.length === 0)]; // deeds first, ends last
   if (ways.length === 0) return;
   const kinds = [...new Set(ways.map((option) => option.kind))];
   const entries = kinds.map((wanted) => {

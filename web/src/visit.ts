@@ -54,6 +54,7 @@ function clicked(event: MouseEvent): void {
 
 function go(to: number): void {
   step = to;
+  while (step < PLACES.length && !PLACES[step]?.()) step += 1; // nothing may be touched now: the next thing to see
   if (step >= PLACES.length) end();
   else show();
   offer();

@@ -191,6 +191,21 @@ def test_camps_of_one_village_do_not_hide_each_other(where: str, roads: tuple[st
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
 
 
+def test_a_camp_on_a_road_gives_way_to_the_one_inside_whoever_sits_first() -> None:
+    t = kingdom()
+    army(t, 1, "st_andromy", "jeanne", knights=4)
+    army(t, 0, "st_andromy", "gauvain", "thierry", sergeants=5, knights=1, road="st_medard")
+    one, other = boxes(page(begin(t, movement_turn(0)), 0), numbered("st_andromy"))
+    assert one[3] <= other[1]
+
+
+def test_bad_odds_are_not_told_in_green() -> None:
+    t = kingdom()
+    army(t, 0, "bourg", "henri")
+    army(t, 1, "villeneuve", "charles", sergeants=5, knights=5)
+    assert re.search(r'ff-tag-bad[^>]*><rect [^>]*/><text [^>]*>\d+.% au combat', page(begin(t, movement_turn(0)), 0))
+
+
 def test_one_coin_is_not_several() -> None:
     t = kingdom()
     army(t, 0, "bourg", "henri")

@@ -184,6 +184,7 @@ LINES = [
     (("plague_took_knights", B, BOURG, 1), "Peste à Bourg : Bruno perd 1 chevalier."),
     (("thrown", BOURG, "–", "2 0"), "Bataille à Bourg. Attaquants : aucun dé ; défenseurs : 2 + 0."),
     (("marched", A, ESSARTS, BOURG, [ERIC], 3), "Anne : Éric part des Essarts vers Bourg (3 pions en tout)."),
+    (("marched", A, ESSARTS, BOURG, [ERIC], 1), "Anne : Éric part des Essarts vers Bourg."),
     (("taille", A, fief("bourg")), "Anne lève la taille sur le duché de Bourg."),
 ]
 

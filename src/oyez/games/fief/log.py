@@ -182,8 +182,8 @@ MONEY = {
 
 MARCH = {
     "marched": Line(
-        "who:seat origin:from to:village lords:lord count",
-        N_("{who}: {lords} {lords|goes|go} {origin} to {to} ({count} {count|piece|pieces} in all)."),
+        "who:seat origin:from to:village lords:lord count:in_all",
+        N_("{who}: {lords} {lords|goes|go} {origin} to {to}{count}."),
     ),
     "passage_asked": Line(
         "who:seat village:village to:village asked:player toll:toll",

@@ -108,7 +108,7 @@ TO_YOU: dict[str, tuple[str, str]] = {
         N_("You and {who} have come to terms: cards received: {given}; cards given: {wanted}; {money}."),
     ),
     "embassy_over": (N_("You and {other} part without a bargain."), N_("You and {who} part without a bargain.")),
-    "marched": (N_("{lords} {lords|goes|go} {origin} to {to} ({count} {count|piece|pieces} in all)."), ""),
+    "marched": (N_("{lords} {lords|goes|go} {origin} to {to}{count}."), ""),
     "passage_asked": (N_("You ask for passage through {village} to {to}{toll}; {asked} must agree."), ""),
     "passage_refused": (N_("You refuse {other} the passage."), N_("{who} refuses you the passage.")),
     "passage_granted": (N_("You may pass through {village}."), ""),

@@ -224,6 +224,13 @@ def some_hits(count: int, speaker: Any) -> str:
     return str(speaker.say(N_("{count} {count|hit|hits} in all") if count else N_("no hit"), [("count", "")], [count]))
 
 
+def in_all(count: int, speaker: Any) -> str:
+    """` (8 pieces in all)`; nothing for one who goes alone."""
+    if count == 1:
+        return ""
+    return str(speaker.say(N_(" ({count} {count|piece|pieces} in all)"), [("count", "")], [count]))
+
+
 def deed(code: str, speaker: Any) -> str:
     """A part of a bargain."""
     what, _, number = code.partition(" ")
@@ -274,6 +281,7 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "some_sergeants": some_sergeants,
     "some_knights": some_knights,
     "some_dice": some_dice,
+    "in_all": in_all,
     "some_hits": some_hits,
     "deed": deed,
     "token": token,

@@ -17,7 +17,7 @@ from oyez.games.fief.verbs import APART, DETAILS, FACES, FREELY, MAIN, NUMBERS, 
 PROMPTS = {
     "start_village": Prompt("FF-20", N_("Where do you begin?")),
     "surprise": Prompt("FF-39", N_("A chance to act, {window}."), "window:window", reaction=True),
-    "marriage_propose": Prompt("FF-48", N_("Oyez, oyez! Whom do you marry?")),
+    "marriage_propose": Prompt("FF-48", N_("Marry, negotiate, or end.")),
     "dowry": Prompt("FF-333", N_("Dowry for {lord} and {spouse}? (below 0: they pay)"), "lord:lord spouse:lord"),
     "marriage_answer": Prompt(
         "FF-48",

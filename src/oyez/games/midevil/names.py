@@ -79,6 +79,19 @@ def whoever(seat: int, speaker: Speaker) -> str:
     return speaker.text(N_("you")) if seat == speaker.me else speaker.name("seat", seat)
 
 
+def turn_of(seat: int, speaker: Speaker) -> str:
+    """`Perceval's turn`; `Your turn` for the reader."""
+    if seat == speaker.me:
+        return speaker.text(N_("Your turn"))
+    return str(speaker.say(N_("{who}'s turn"), [("who", "seat")], [seat]))
+
+
+def moment_name(moment: str, speaker: Speaker) -> str:
+    """A moment of the turn within a sentence."""
+    label = speaker.label(moment)
+    return label[:1].lower() + label[1:]
+
+
 def squares_left(count: int, speaker: Speaker) -> str:
     """`4 squares`: players count in squares, only the rules in half-steps (ME-83)."""
     return str(speaker.say(N_("{count} {count|square|squares}"), [("count", "")], [count]))
@@ -174,6 +187,8 @@ def place_name(square: int, speaker: Speaker) -> str:
 NAMERS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "number": number_name,
     "whoever": whoever,
+    "turn_of": turn_of,
+    "moment": moment_name,
     "squares_left": squares_left,
     "or_mounted": or_mounted,
     "card": card_name,

@@ -66,7 +66,7 @@ PROMPTS: Final = {
     "horse_door": Prompt("ME-86", N_("At which door does your Horse wait?")),
     "duel_raise": Prompt("ME-98", N_("The duel: you {mine}, the other {theirs}. Raise?"), "mine theirs"),
     "move_step": Prompt("ME-76", N_("Where do you go? ({foot} left{mounted})"), "foot:squares_left mounted:or_mounted"),
-    "play_card": Prompt("ME-111", N_("{moment} · {who}."), "moment:label who:whoever", reaction=True),
+    "play_card": Prompt("ME-111", N_("{turn}: {moment}."), "moment:moment turn:turn_of", reaction=True),
     "respond_card": Prompt("ME-112", N_("{who} plays “{card}”."), "card:card who:seat", reaction=True),
     "card_placement": Prompt("ME-144", N_("{card}: which skeletons appear?"), "card:card"),
     "card_removal": Prompt("ME-197", N_("Which skeletons leave? At most {count}."), "count"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from copy import copy
+from itertools import dropwhile
 from pathlib import Path
 
 import msgspec
@@ -51,7 +52,8 @@ class Recap(msgspec.Struct):
 def show_log(
     live: LiveRoom, me: int | None, words: Speaker, *, shown: int = LOG_SHOWN, told: int | None = None
 ) -> list[LogLine]:
-    """The last things that happened, as this seat may know them, and what was said to all meanwhile."""
+    """The last things that happened, as this seat may know them, and what was said to all meanwhile. What came of a
+    thing that is not told any more is not told either."""
     last = live.last_answer.get(me, 0) if me is not None else live.room.seq
     end = len(live.events) if told is None else told
     lines: list[tuple[int, LogLine]] = []
@@ -71,7 +73,13 @@ def show_log(
             text = escape(say_notice(notice, words.language))
             lines.append((notice.seq, LogLine(int(notice.at * 1000), text, "", "", notice.seq >= last)))
     lines.sort(key=lambda line: line[0])
-    return [line for _, line in lines]
+    found = [line for _, line in lines]
+    return found if end <= shown else list(dropwhile(is_mere_effect, found)) or found
+
+
+def is_mere_effect(line: LogLine) -> bool:
+    """It is told with its cause; what strikes the reader stays in sight."""
+    return line.level == "effect" and not line.against
 
 
 def lines_read_by(live: LiveRoom, me: int | None, language: str) -> dict[int, LogLine | None]:
@@ -114,11 +122,11 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
 
 
 def grouped(lines: list[LogLine]) -> list[LogLine]:
-    """Effects under their cause, equal draws in one line. What strikes the reader stays in sight."""
+    """Effects under their cause, equal draws in one line."""
     found: list[LogLine] = []
     for line in lines:
         before = found[-1] if found else None
-        if before is not None and line.level == "effect" and before.level in ("act", "effect") and not line.against:
+        if before is not None and is_mere_effect(line) and before.level in ("act", "effect"):
             before.effects = [*before.effects, line]
         elif before is not None and line.level == "draw" and (before.level, before.text) == ("draw", line.text):
             before.count += 1
