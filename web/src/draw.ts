@@ -171,6 +171,7 @@ function morph(fresh: HTMLElement, moving: boolean): void {
   keepOpen(old, fresh);
   keepHint(old, fresh);
   keepTried(old, fresh);
+  keepTold(old, fresh);
   const signs = readSigns();
   const svgPlaces = placesOfSvg();
   const stocks = readStocks();
@@ -212,6 +213,23 @@ function keepTried(old: HTMLElement, fresh: HTMLElement): void {
   const lesson = fresh.querySelector<HTMLElement>("#lesson");
   const isSame = lesson !== null && lesson.dataset.step === old.querySelector<HTMLElement>("#lesson")?.dataset.step;
   if (said && isSame && !lesson.querySelector(".lesson-tried")) lesson.querySelector(".lesson-text")?.after(said.cloneNode(true));
+}
+
+/** A picture tells the last lines of the log. Older ones stay on the page: one can read back, and nothing shifts when the
+    first of them would fall away. */
+function keepTold(old: HTMLElement, fresh: HTMLElement): void {
+  const first = fresh.querySelector<HTMLElement>(".log > [id]");
+  if (!first) return;
+  for (const line of old.querySelectorAll<HTMLElement>(".log > [id]")) {
+    if (stepOf(line) >= stepOf(first)) return;
+    const kept = line.cloneNode(true) as HTMLElement;
+    kept.classList.remove("log-new");
+    first.before(kept);
+  }
+}
+
+function stepOf(line: HTMLElement): number {
+  return Number(line.id.replace("log-", ""));
 }
 
 /** The answer being composed stays as it is while the same question is open; a new question gets new controls, so that
