@@ -122,13 +122,28 @@ def test_a_new_table_asks_for_as_many_seats_as_were_chosen(visitors: Visitors, s
     expect(page.locator(".chip", has_text="Place 3")).to_be_visible()
 
 
+LARGEST_FLIGHT = 110  # a card is a hundred pixels wide
+
+# How large each card is that flies.
+WATCH_FLIGHTS = """() => addEventListener('DOMContentLoaded', () => {
+    window.flown = [];
+    new MutationObserver(changes => { for (const change of changes) for (const ghost of change.addedNodes)
+        if (ghost.classList?.contains('ghost')) window.flown.push(ghost.offsetWidth);
+    }).observe(document.body, {childList: true});
+})"""
+
+
 def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
     """With motion on and quick bots, pictures arrive while others are still on their way."""
     page = visitors.come()
     page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(f"({WATCH_FLIGHTS})()")
     for seed in (12, 13):
         play_now(page, "medievallons")
         Hands(page, seed).play_to_the_end()
+        flown = page.evaluate("window.flown")
+        assert flown
+        assert max(flown) <= LARGEST_FLIGHT
         page.goto(visitors.site)
 
 

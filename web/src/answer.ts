@@ -2,6 +2,7 @@
 import { draw, nextPicture, onDrawn, skipPace, table, version } from "./draw";
 import { ask, toast } from "./comfort";
 import { isStreaming, poll } from "./live";
+import { elementsOf } from "./grammar";
 import { isOn } from "./wishes";
 import { forgetMoved } from "./trace";
 
@@ -117,6 +118,16 @@ function tallyShares(form: HTMLFormElement, output: HTMLOutputElement, button: H
   const left = total - parts.reduce((done, part) => done + Number(part.value), 0);
   button.disabled = left !== 0 || parts.some((part) => !part.validity.valid);
   output.value = said("sayLeft", left, total);
+  parts.forEach(showGiven);
+}
+
+/** How many a piece was given stands on it, too. */
+function showGiven(part: HTMLInputElement): void {
+  const pieces = part.closest<HTMLElement>(".part")?.dataset.pieces ?? "";
+  for (const piece of pieces.split(" ").filter(Boolean).flatMap(elementsOf)) {
+    if (Number(part.value) > 0) piece.dataset.given = part.value;
+    else delete piece.dataset.given;
+  }
 }
 
 function said(name: "sayOf" | "sayLeft", count: number, most: number): string {

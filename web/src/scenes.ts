@@ -32,7 +32,7 @@ function look(): void {
   beginAtTheTop();
   const fresh = [...document.querySelectorAll<HTMLElement>("#log-scroll [data-scene]")].filter((line) => !seen.has(line.id));
   fresh.forEach((line) => seen.add(line.id));
-  if (document.querySelector(".scene-end")) skipScenes(); // the end tells the rest
+  if (document.querySelector(".scene-end, #recap:not([hidden])")) skipScenes(); // the end and the recap tell the rest
   if (first || document.hidden || document.querySelector("#recap:not([hidden]), #scene:not([data-hidden])")) {
     first = false;
     return;
@@ -59,7 +59,8 @@ function next(): void {
   box.setAttribute("aria-hidden", "true"); // the log tells it
   box.classList.toggle("moment-against", line.classList.contains("log-against"));
   if (line.dataset.icon) box.append(iconOf(line.dataset.icon));
-  const text = (line.querySelector(":scope > div") ?? line).cloneNode(true) as HTMLElement;
+  const text = document.createElement("div");
+  text.append(...((line.querySelector(":scope > div") ?? line).cloneNode(true) as HTMLElement).childNodes);
   text.querySelectorAll("details").forEach((part) => part.remove());
   box.append(text);
   document.body.append(box);

@@ -68,16 +68,28 @@ function sourceOf(rise: Change, falls: Change[]): Change | undefined {
   );
 }
 
+/** What flies: the card itself, or its back; where no cards are counted, the sign that stands beside the number. What is
+    cloned must not depend on where it stood: a piece of a drawing, or one that is sized by its board, does. */
+function faceOf(from: Change, to: Change): Element {
+  const back = document.querySelector("#table .card-back");
+  if (to.kind === HIDDEN || from.kind === HIDDEN) return cardIn(to.place) ?? cardIn(from.place) ?? back ?? from.place;
+  const same = document.querySelector(`#table .card[data-card="${CSS.escape(to.kind)}"]`);
+  const isCard = to.place.matches("[data-card]") || cardIn(from.place) !== null;
+  return cardIn(to.place) ?? same ?? (isCard ? back : null) ?? (to.place instanceof HTMLElement ? to.place : from.place);
+}
+
+function cardIn(place: Element): Element | null {
+  return place.matches(".card") ? place : place.querySelector(".card");
+}
+
 function fly(from: Change, to: Change, order: number): void {
-  const face = to.kind === HIDDEN ? from.place : to.place;
-  const model = face.matches(".card") ? face : (face.querySelector(".card") ?? face);
-  const ghost = model.cloneNode(true) as HTMLElement;
+  const ghost = faceOf(from, to).cloneNode(true) as HTMLElement;
   for (const inner of [ghost, ...ghost.querySelectorAll<HTMLElement>("[data-piece], [data-holds], [id]")]) {
     inner.removeAttribute("data-piece");
     inner.removeAttribute("data-holds");
     inner.removeAttribute("id");
   }
-  ghost.querySelector(".count")?.remove();
+  ghost.querySelectorAll(".count, .num").forEach((number) => number.remove());
   ghost.classList.remove("can", "lit", "chosen", "moved");
   ghost.classList.add("ghost");
   ghost.setAttribute("aria-hidden", "true");

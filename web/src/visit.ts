@@ -12,6 +12,7 @@ const PLACES: (() => Element | null)[] = [
 ];
 
 let step = -1;
+let firstAsked = "";
 let mark: HTMLElement | null = null;
 
 export function startVisit(): void {
@@ -39,9 +40,14 @@ function isDone(): boolean {
   }
 }
 
+/** In words at the first question; later questions need the room, and its icon is enough. */
 function offer(): void {
   const button = document.querySelector<HTMLElement>("[data-visit]");
-  if (button) button.hidden = isDone() || step >= 0 || table()?.dataset.yourTurn !== "yes";
+  if (!button) return;
+  const stamp = document.querySelector<HTMLElement>("#question")?.dataset.stamp ?? "";
+  firstAsked ||= stamp;
+  button.hidden = isDone() || step >= 0 || table()?.dataset.yourTurn !== "yes";
+  button.classList.toggle("visit-later", stamp !== firstAsked);
 }
 
 function clicked(event: MouseEvent): void {
