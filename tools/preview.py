@@ -40,6 +40,7 @@ from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import csrf_input, render
 from oyez.store.rooms import StoredRoom
 from tests import services
+from tests.browser.conftest import FLAGS
 
 NAMES = ("Aude", "Perceval", "Guenièvre", "Tristan", "Mélusine", "Roland")
 LONG_NAMES = (
@@ -167,7 +168,7 @@ def take_pictures(out: Path, pages: list[str], asked: argparse.Namespace) -> Non
     """Each page at each size, light and dark; what the browser complains of is printed."""
     chromium = services.require("browser")  # looked for before Playwright has its event loop
     with served(out) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         for size in asked.sizes.split(","):
             width, height = map(int, size.split("x"))
             for scheme in asked.schemes.split(","):
