@@ -143,6 +143,19 @@ def test_every_affair_is_drawn() -> None:
     pytest.fail(f"never under way: {missing}")
 
 
+@pytest.mark.rule("FF-306")
+def test_an_offer_that_cannot_be_accepted_says_so() -> None:
+    seen = set()
+    for play in positions(4, "affairs 0"):
+        if play.question is not None and play.question.decision == "embassy_answer":
+            can_accept = "Yes" in {option.kind for option in asked(play).options}
+            seen.add(can_accept)
+            assert ("Il vous manque" in page(play, play.question.seat)) is not can_accept
+            if len(seen) == 2:
+                return
+    pytest.fail(f"only {seen}")
+
+
 @pytest.mark.rule("FF-61")
 def test_the_black_token_is_called_a_decoy() -> None:
     for seed in range(12):
