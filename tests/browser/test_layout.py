@@ -99,7 +99,8 @@ UNDER_THE_RECAP = """() => {
 OVER_THE_RECAP = """() => {
     const at = document.querySelector('#recap').getBoundingClientRect();
     const steps = [0.1, 0.5, 0.9];
-    const tops = steps.flatMap(x => steps.map(y => document.elementFromPoint(at.x + at.width * x, at.y + at.height * y)));
+    const top = (x, y) => document.elementFromPoint(at.x + at.width * x, at.y + at.height * y);
+    const tops = steps.flatMap(x => steps.map(y => top(x, y)));
     return tops.filter(one => !one?.closest('#recap, .recap-at')).map(one => one?.className ?? 'nothing');
 }"""
 

@@ -145,7 +145,7 @@ def test_the_visit_goes_past_what_cannot_be_shown(visitors: Visitors) -> None:
     page = visitors.come()
     asked(page, "fief")
     page.locator("#table .can").evaluate_all("pieces => pieces.forEach(piece => piece.classList.remove('can'))")
-    page.locator("[data-visit]").evaluate("button => button.click()")  # offered only to whoever comes for the first time
+    page.locator("[data-visit]").evaluate("button => button.click()")  # offered to newcomers alone
     page.locator("[data-visit-next]").click()
     expect(page.locator(".visit-mark h2")).to_contain_text("3.")
 

@@ -216,7 +216,7 @@ def test_bad_odds_are_not_told_in_green() -> None:
     t = kingdom()
     army(t, 0, "bourg", "henri")
     army(t, 1, "villeneuve", "charles", sergeants=5, knights=5)
-    assert re.search(r'ff-tag-bad[^>]*><rect [^>]*/><text [^>]*>\d+.% au combat', page(begin(t, movement_turn(0)), 0))
+    assert re.search(r"ff-tag-bad[^>]*><rect [^>]*/><text [^>]*>\d+.% au combat", page(begin(t, movement_turn(0)), 0))
 
 
 def test_one_coin_is_not_several() -> None:
