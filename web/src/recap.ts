@@ -55,6 +55,7 @@ function open(): void {
 /** Where it hides nothing that may be touched: over the board, else over the log, as narrow as that. */
 function place(box: HTMLElement): void {
   for (const name of ["inset", "width", "max-height"]) box.style.removeProperty(name);
+  delete box.dataset.overLog;
   const board = document.querySelector(".board")?.getBoundingClientRect();
   if (!board || covered(box) === 0) return;
   const { width, height } = box.getBoundingClientRect();
@@ -79,6 +80,7 @@ function place(box: HTMLElement): void {
 function putOverLog(box: HTMLElement): void {
   const log = document.querySelector("#log-scroll")?.getBoundingClientRect();
   if (!log || log.width < 260 || log.top >= innerHeight) return;
+  box.dataset.overLog = "";
   box.style.width = `${log.width - 8}px`;
   box.style.maxHeight = `${log.height - 8}px`;
   put(box, [log.left + 4, log.top + 4]);
@@ -127,7 +129,7 @@ function putNumbers(): void {
     number.className = line.classList.contains("recap-against") ? "recap-at recap-at-against" : "recap-at";
     number.textContent = String(index + 1);
     document.body.append(number);
-    number.style.left = `${at.right - 16 - before * 22}px`;
+    number.style.left = `${Math.min(at.right - 16, innerWidth - 28) - before * 22}px`;
     number.style.top = `${at.top - 10}px`;
   });
 }

@@ -143,6 +143,19 @@ def test_every_affair_is_drawn() -> None:
     pytest.fail(f"never under way: {missing}")
 
 
+@pytest.mark.rule("FF-306")
+def test_an_offer_that_cannot_be_accepted_says_so() -> None:
+    seen = set()
+    for play in positions(4, "affairs 0"):
+        if play.question is not None and play.question.decision == "embassy_answer":
+            can_accept = "Yes" in {option.kind for option in asked(play).options}
+            seen.add(can_accept)
+            assert ("Il vous manque" in page(play, play.question.seat)) is not can_accept
+            if len(seen) == 2:
+                return
+    pytest.fail(f"only {seen}")
+
+
 @pytest.mark.rule("FF-61")
 def test_the_black_token_is_called_a_decoy() -> None:
     for seed in range(12):
@@ -203,7 +216,7 @@ def test_bad_odds_are_not_told_in_green() -> None:
     t = kingdom()
     army(t, 0, "bourg", "henri")
     army(t, 1, "villeneuve", "charles", sergeants=5, knights=5)
-    assert re.search(r'ff-tag-bad[^>]*><rect [^>]*/><text [^>]*>\d+.% au combat', page(begin(t, movement_turn(0)), 0))
+    assert re.search(r"ff-tag-bad[^>]*><rect [^>]*/><text [^>]*>\d+.% au combat", page(begin(t, movement_turn(0)), 0))
 
 
 def test_one_coin_is_not_several() -> None:

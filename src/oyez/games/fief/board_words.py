@@ -182,6 +182,7 @@ BOARD_WORDS = (
     N_("The two talk in private."),
     N_("{count} {count|offer|offers} so far"),
     N_("No offer so far."),
+    N_("You lack what is asked for, or a hand would grow above three."),
     N_("Marriage"),
     N_("Allies win together with 4 crowns."),
     N_("Revolt {village}"),
