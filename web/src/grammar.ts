@@ -41,6 +41,7 @@ export function startGrammar(): void {
   document.addEventListener("focusin", (event) => point(event.target));
   document.addEventListener("click", clicked);
   document.addEventListener("change", () => glow());
+  document.addEventListener("mousedown", leaveFocus);
   document.addEventListener("pointerdown", beginDrag);
   document.addEventListener("pointermove", showGoals);
   document.addEventListener("pointerup", endDrag);
@@ -393,6 +394,13 @@ export function stepBack(): boolean {
   closeNumber();
   glow();
   return true;
+}
+
+/** A card that is clicked does not give the row it lies in the keyboard's focus, whose frame the next key would show. */
+function leaveFocus(event: MouseEvent): void {
+  if (!(event.target instanceof Element) || !event.target.closest("#table [data-piece].can")) return;
+  event.preventDefault();
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
 let dragged: HTMLElement | null = null;
