@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from jinja2 import Environment, nodes
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from oyez.server.assets import NOTHING, built
-from oyez.server.shown.quick import QuickCode, arguments_of
+from oyez.server.shown.quick import SHARED, QuickCode, arguments_of
 
 REMEMBERED = 20_000
+HOUSE = "house"  # where a page keeps what its templates share
 
 
 class QuickEnvironment(Environment):
@@ -29,6 +31,13 @@ class QuickEnvironment(Environment):
         if name not in self.pure:
             self.pure[name] = _remembering(name, macro, self.drawn)
         return self.pure[name]
+
+    def house_macros(self, context: Context) -> Any:
+        """The macros of the house as they are in this page, made once where it has a place to keep them."""
+        made = context.parent.get(HOUSE, {})
+        if SHARED not in made:
+            made[SHARED] = self.get_template(SHARED).make_module(context.get_all(), True)
+        return made[SHARED]
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         """The template, with the words of its language already in it."""

@@ -26,7 +26,7 @@ OF_DICTIONARIES = frozenset(dir(dict))
 MACRO, REMEMBERED = "macro", "remembered"  # what the functions are called that Jinja and we make
 MISSING = (missing,) * 100
 UNDEFINED = (TypeError, LookupError, AttributeError)
-NEEDED = "as_safe, attribute_of, call_with, macro_of, quick_escape"
+NEEDED = "as_safe, attribute_of, call_with, item_of, macro_of, quick_escape"
 
 # What escapes a plain text, without the object around it; and what says of a text that it is escaped.
 _escaped: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
@@ -57,6 +57,18 @@ def attribute_of(thing: Any, name: str) -> Any:
         return thing[name]
     except UNDEFINED:
         return Undefined(obj=thing, name=name)
+
+
+def item_of(thing: Any, key: Any) -> Any:
+    """`thing[key]` in a template."""
+    try:
+        return thing[key]
+    except UNDEFINED:
+        pass
+    try:
+        return getattr(thing, key)
+    except (TypeError, AttributeError):
+        return Undefined(obj=thing, name=key)
 
 
 def macro_of(function: Any, count: int) -> Any:
@@ -109,6 +121,22 @@ class QuickCode(CodeGenerator):
         self.write("attribute_of(")
         self.visit(node.node, frame)
         self.write(f", {node.attr!r})")
+
+    def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        """A picture asks for the house's macros once, however many templates draw it."""
+        is_house = isinstance(node.template, nodes.Const) and node.template.value == SHARED
+        if not is_house or not node.with_context:
+            return super()._import_common(node, frame)
+        self.write("environment.house_macros(context)")
+
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:
+        if isinstance(node.arg, nodes.Slice):
+            return super().visit_Getitem(node, frame)
+        self.write("item_of(")
+        self.visit(node.node, frame)
+        self.write(", ")
+        self.visit(node.arg, frame)
+        self.write(")")
 
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
         if node.name != "none":
