@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -31,6 +32,13 @@ class QuickEnvironment(Environment):
         if name not in self.pure:
             self.pure[name] = _remembering(name, macro, self.drawn)
         return self.pure[name]
+
+    @functools.cached_property
+    def house_arguments(self) -> dict[str, list[str]]:
+        """What the macros of the house take."""
+        assert self.loader is not None
+        source, *_ = self.loader.get_source(self, SHARED)
+        return {macro.name: [taken.name for taken in macro.args] for macro in self.parse(source).find_all(nodes.Macro)}
 
     def house_macros(self, context: Context) -> Any:
         """The macros of the house as they are in this page, made once where it has a place to keep them."""
