@@ -354,6 +354,24 @@ async def test_an_older_state_does_not_replace_a_newer_one(aude: Browser, bert: 
     assert site.hub.rooms[code] is newer
 
 
+async def test_what_was_read_before_an_answer_does_not_replace_what_came_of_it(
+    aude: Browser, bert: Browser, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading takes a while: the answer was kept, and its picture sent, before the older state was there."""
+    code = (await two_at_a_table(aude, bert)).split("/")[-1]
+    before = (await site.hub.room(code)).room.version
+
+    async def read_slowly(_code: str, plain: Any = site.hub.store.chat.lines) -> Any:
+        lines = await plain(code)
+        monkeypatch.undo()
+        await site.hub.act(code, random_answer)
+        return lines
+
+    monkeypatch.setattr(site.hub.store.chat, "lines", read_slowly)
+    assert (await site.hub.load(code)).room.version == before + 1
+    assert site.hub.rooms[code].room.version == before + 1
+
+
 async def test_a_stranger_s_address_is_shown_to_nobody_else(aude: Browser, bert: Browser, site: Site) -> None:
     """What spectators see is drawn once for all of them; the link to the table is each browser's own."""
     path = await two_at_a_table(aude, bert)

@@ -123,8 +123,7 @@ class Hub:
         if version is None:
             raise NoSuchRoom(code)
         if known is not None and known.room.version == version:
-            self.rooms[code] = known  # another worker's news may have dropped it while we asked
-            self.rooms.move_to_end(code)
+            self._hold(known)  # another worker's news may have dropped it while we asked
             return known
         return await self.load(code)
 
@@ -139,8 +138,7 @@ class Hub:
         live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
-        self._take(live)
-        return live
+        return self._take(live)
 
     async def follow(self, known: LiveRoom) -> None:
         """Another worker has made one change after what we know: read that alone, what came before is known."""
@@ -151,19 +149,22 @@ class Hub:
         elif self.rooms.get(code) is known:  # else somebody has read more meanwhile
             self._take(LiveRoom.after(known, stored, answers))
 
-    def _take(self, live: LiveRoom) -> None:
-        """Serve what was read."""
+    def _take(self, live: LiveRoom) -> LiveRoom:
+        """Serve what was read, unless something newer is known by now."""
         code = live.room.code
         known = self.rooms.get(code)
-        if known is not None and known.room.version != live.room.version:
+        if known is not None and known.room.version > live.room.version:
+            return known
+        is_news = known is not None and known.room.version < live.room.version
+        if known is not None and is_news:
             live.hold(known, time.time())
             self._open_windows(live)
-        self.rooms[code] = live
-        self.rooms.move_to_end(code)
-        if known is not None and known.room.version != live.room.version:
+        self._hold(live)
+        if is_news:
             self._ring(code)  # whoever asked first; the pages that wait must hear it, too
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
+        return live
 
     # --- deciding ---
 

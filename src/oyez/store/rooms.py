@@ -21,8 +21,11 @@ from oyez.store.sessions import in_parts
 VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code"))
 IS_MINE = (tables.rooms.c.code == sa.bindparam("mine")) & (tables.rooms.c.version == sa.bindparam("known"))
 SAVE = tables.rooms.update().where(IS_MINE)
-ROOM = sa.select(tables.rooms.c.data, tables.rooms.c.table_json).where(tables.rooms.c.code == sa.bindparam("code"))
-NEW_ANSWERS = (
+ADD_ANSWERS, ADD_SNAPSHOTS = tables.answers.insert(), tables.snapshots.insert()
+ROOM: sa.Select[Any] = sa.select(tables.rooms.c.data, tables.rooms.c.table_json).where(
+    tables.rooms.c.code == sa.bindparam("code")
+)
+NEW_ANSWERS: sa.Select[Any] = (
     sa.select(tables.answers)
     .where(tables.answers.c.room == sa.bindparam("code"), tables.answers.c.seq > sa.bindparam("after"))
     .order_by(tables.answers.c.seq)
@@ -258,10 +261,10 @@ def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str,
 def _add_lines(connection: Connection, change: Change) -> None:
     code = change.room.code
     if change.answers:
-        connection.execute(tables.answers.insert(), [_row_of(code, answer) for answer in change.answers])
+        connection.execute(ADD_ANSWERS, [_row_of(code, answer) for answer in change.answers])
     if change.snapshots:
         shots = [{"room": code, "seq": shot.seq, "table_json": text_of(shot.table)} for shot in change.snapshots]
-        connection.execute(tables.snapshots.insert(), shots)
+        connection.execute(ADD_SNAPSHOTS, shots)
 
 
 def text_of(table: Table) -> str:

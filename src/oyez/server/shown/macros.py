@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from typing import Any, cast
 
 from jinja2 import Environment, nodes
@@ -32,6 +32,10 @@ class QuickEnvironment(Environment):
         if name not in self.pure:
             self.pure[name] = _remembering(name, macro, self.drawn)
         return self.pure[name]
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What every template knows, in one dictionary: it is copied for each picture."""
+        return {**self.globals, **(d or {})}
 
     @functools.cached_property
     def house_arguments(self) -> dict[str, list[str]]:
