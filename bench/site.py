@@ -1,12 +1,13 @@
 """How fast the site is, and what it costs: one worker in a process of its own, on the loopback, for a bounded time.
 
-    python -m bench.site [--json] [--tables 250] [--viewers 4] [--seconds 30] [--workers 1] [--crowd-only]
+    python -m bench.site [--json] [--tables 250] [--viewers 4] [--seconds 30] [--workers 1] [--crowd-only] [--compare]
 
 How long a table page takes, how long a move takes to reach the other player's page, and how long it takes to reach
 everybody when many tables play at once; then what each of these updates costs of the processor, and each open page of
 the memory: these two depend less on what else the machine does. Whoever plays does what our script does in a browser:
 he hears his table's stream, sends the answer, and asks once whether anything came in between. Clients are bare
-sockets, so that the figures are the server's. Several workers (Redis must be there) are to cost hardly more than one.
+sockets, so that the figures are the server's. Several workers (Redis must be there) are to cost hardly more than one:
+`--compare` lets one and two of them serve the same crowd in turn.
 """
 
 import argparse
@@ -16,6 +17,8 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -26,6 +29,8 @@ from tests import services
 
 PAGE, CLICK, CROWD = 15.0, 60.0, 250.0  # milliseconds, what is to be reached
 COST, STREAM = 1.5, 60.0  # milliseconds of processor time an update, kilobytes an open page
+TWO_WORKERS = 1.2  # times the processor time of one
+TURNS = 3  # of one worker and of two, where they are compared
 PERIOD = 10.0  # seconds between two moves at a table
 WARM_UP = 0.25  # of the tables open their pages before memory is looked at
 
@@ -142,6 +147,36 @@ async def measure(server: Server, asked: argparse.Namespace) -> list[Figure]:
     return [*figures, *await together(server, asked.tables, asked.viewers, asked.seconds)]
 
 
+@contextmanager
+def fresh_server(workers: int) -> Iterator[Server]:
+    """A site that nobody has used yet. Several workers need Redis."""
+    redis = services.require("redis") if workers > 1 else ""
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder), workers, redis) as server:
+        yield server
+
+
+def compared(asked: argparse.Namespace) -> list[Figure]:
+    """What an update costs one worker, and two, in turn: so both meet the same machine."""
+    costs: dict[int, list[float]] = {1: [], 2: []}
+    for _ in range(TURNS):
+        for workers, known in costs.items():
+            with fresh_server(workers) as server:
+                found = asyncio.run(crowd(server, asked.tables, asked.viewers, asked.seconds))
+            known.append(found.seconds * 1000 / len(found.times))
+    one, two = median(costs[1]), median(costs[2])
+    return [
+        Figure("processor time an update, one worker", one, COST),
+        Figure("processor time an update, two workers", two, COST * TWO_WORKERS),
+        Figure("two workers, of one", two / one, TWO_WORKERS, "×"),
+    ]
+
+
+def served(asked: argparse.Namespace) -> list[Figure]:
+    """What as many workers show as were asked for."""
+    with fresh_server(asked.workers) as server:
+        return asyncio.run(measure(server, asked))
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.site", description="How fast the site is.")
     parser.add_argument("--json", action="store_true", help="for programs")
@@ -150,10 +185,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--workers", type=int, default=1, help="more than one: needs Redis")
     parser.add_argument("--crowd-only", action="store_true", help="leave out what a single table shows")
+    parser.add_argument("--compare", action="store_true", help="one worker and two, in turn: needs Redis")
     asked = parser.parse_args()
-    redis = services.require("redis") if asked.workers > 1 else ""
-    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder), asked.workers, redis) as server:
-        figures = asyncio.run(measure(server, asked))
+    figures = compared(asked) if asked.compare else served(asked)
     if asked.json:
         print(json.dumps([figure._asdict() for figure in figures], indent=1))
         return 0

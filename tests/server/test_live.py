@@ -12,6 +12,7 @@ import msgspec
 import pytest
 import structlog
 
+from oyez.engine.errors import Refusal
 from oyez.rooms.bots import bot_answer
 from oyez.rooms.game import give_answer
 from oyez.rooms.room import Change
@@ -214,21 +215,78 @@ async def test_chat_is_read_and_drawn_once(
 ) -> None:
     """A worker hears its own news over the channel, too: it knows them already."""
     path = await two_at_a_table(aude, bert)
-    read, heard = [], []
+    read, told = [], []
 
     async def counted(live: LiveRoom, plain: Any = site.hub.refresh_people) -> None:
         read.append(live.room.code)
         await plain(live)
 
-    async def noted(news: News, plain: Any = site.hub.hear) -> None:
-        await plain(news)
-        heard.append(news)
-
     monkeypatch.setattr(site.hub, "refresh_people", counted)
-    monkeypatch.setattr(site.hub, "hear", noted)
+    monkeypatch.setattr(site.hub, "config", msgspec.structs.replace(site.hub.config, channels="redis://nowhere"))
+    monkeypatch.setattr(site.hub.channels, "publish", lambda data, _channel: told.append(data))
     await aude.post(f"{path}/chat", {"text": "Bonjour"}, headers=FRAGMENT)
-    await site.until(lambda: heard)
+    assert told
+    for data in told:
+        await site.hub.hear(msgspec.json.decode(data, type=News))
     assert len(read) == 1
+
+
+async def test_a_worker_that_is_alone_tells_nobody(
+    aude: Browser, bert: Browser, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A channel in memory ends where it begins."""
+    path = await two_at_a_table(aude, bert)
+    told: list[bytes] = []
+    monkeypatch.setattr(site.hub.channels, "publish", lambda data, _channel: told.append(data))
+    await aude.post(f"{path}/chat", {"text": "Bonjour"}, headers=FRAGMENT)
+    assert "Bonjour" in (await bert.get(path)).text
+    assert not told
+
+
+async def test_an_answer_asks_the_data_base_for_nothing_that_is_known(
+    aude: Browser, bert: Browser, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whether we know the newest state is told by what is kept."""
+    code = (await two_at_a_table(aude, bert)).split("/")[-1]
+    await site.hub.room(code)
+    asked: list[Any] = []
+
+    async def noted(question: Any, plain: Any = site.hub.store.rooms.base.ask) -> Any:
+        asked.append(question)
+        return await plain(question)
+
+    monkeypatch.setattr(site.hub.store.rooms.base, "ask", noted)
+    await site.hub.act(code, random_answer)
+    assert not asked
+
+
+async def test_a_worker_that_was_told_nothing_decides_on_the_newest_state(
+    aude: Browser, bert: Browser, site: Site
+) -> None:
+    """What it would refuse, or keep, on what it knows from before is looked at again."""
+    code = (await two_at_a_table(aude, bert)).split("/")[-1]
+    other = Hub(site.hub.config, site.hub.store, site.hub.channels, site.hub.key)
+    for first, second in ((site.hub, other), (other, site.hub)):
+        known = await first.room(code)
+        await second.act(code, random_answer)
+        seen: list[int] = []
+
+        def only_newest(live: LiveRoom, seen: list[int] = seen, old: int = known.room.version) -> Change:
+            seen.append(live.room.version)
+            if live.room.version == old:
+                raise Refusal("You are not asked anything now.", late=True)
+            return random_answer(live)
+
+        kept = await first.act(code, only_newest)
+        assert seen == [known.room.version, known.room.version + 1]
+        assert kept.room.version == known.room.version + 2
+        await second.act(code, random_answer)  # it did not hear of that, either
+    with pytest.raises(Refusal):
+        await other.act(code, refused)
+
+
+def refused(_live: LiveRoom) -> Change:
+    raise Refusal("You are not asked anything now.", late=True)
 
 
 async def test_news_that_cannot_be_read_do_not_make_a_worker_deaf(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,6 +352,24 @@ async def test_an_older_state_does_not_replace_a_newer_one(aude: Browser, bert: 
     site.hub.rooms[code] = newer
     site.hub._hold(older)
     assert site.hub.rooms[code] is newer
+
+
+async def test_what_was_read_before_an_answer_does_not_replace_what_came_of_it(
+    aude: Browser, bert: Browser, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading takes a while: the answer was kept, and its picture sent, before the older state was there."""
+    code = (await two_at_a_table(aude, bert)).split("/")[-1]
+    before = (await site.hub.room(code)).room.version
+
+    async def read_slowly(_code: str, plain: Any = site.hub.store.chat.lines) -> Any:
+        lines = await plain(code)
+        monkeypatch.undo()
+        await site.hub.act(code, random_answer)
+        return lines
+
+    monkeypatch.setattr(site.hub.store.chat, "lines", read_slowly)
+    assert (await site.hub.load(code)).room.version == before + 1
+    assert site.hub.rooms[code].room.version == before + 1
 
 
 async def test_a_stranger_s_address_is_shown_to_nobody_else(aude: Browser, bert: Browser, site: Site) -> None:

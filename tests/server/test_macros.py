@@ -2,10 +2,11 @@
 
 import functools
 import random
+from typing import Any
 
 import msgspec
 import pytest
-from jinja2 import Environment
+from jinja2 import Environment, Template
 from litestar.response.sse import ServerSentEventMessage
 from markupsafe import Markup
 
@@ -13,10 +14,11 @@ from oyez.bots.players import answer_of, make_bot
 from oyez.games import all_games, game_names
 from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.seating import sit_down
-from oyez.server.live import LINE, Fragment, LiveRoom
+from oyez.server.fragment import CSRF_MARK, MARK, VERSION_MARK, cut, in_lines
+from oyez.server.live import LiveRoom
 from oyez.server.shown import templates
 from oyez.server.shown.fragments import draw
-from oyez.server.shown.templates import as_event, environment, lines_of, make_environment
+from oyez.server.shown.templates import environment, make_environment
 from oyez.store.rooms import StoredRoom
 
 
@@ -112,14 +114,47 @@ def test_a_board_s_own_macro_may_be_called_like_one_of_the_house() -> None:
 
 def test_a_picture_is_one_event() -> None:
     html = "<p>\n« a »\n</p>"
-    theirs = ServerSentEventMessage(data=html, event="table", id="7").encode()
-    assert as_event(LINE.join(lines_of(html)).encode(), "7") == theirs
-    assert Fragment("7", "", theirs).html == html
+    drawn = cut(html, "")
+    theirs = ServerSentEventMessage(data=html, event="table", id=drawn.version).encode()
+    assert drawn.event_for("", "") == theirs
+    assert drawn.html == html
 
 
-def test_indents_and_empty_lines_are_not_sent() -> None:
-    loader = environment("en").loader
-    assert loader is not None
-    source, *_ = loader.get_source(environment("en"), "table_fragment.html")
-    assert [line for line in source.splitlines() if line.startswith((" ", "\t"))] == []
-    assert lines_of("<p>\n\na  b\n</p>\n<i>\r") == ["<p>", "a  b", "</p>", "<i>"]
+def test_each_browser_reads_its_own_where_a_mark_stands() -> None:
+    drawn = cut(f'<p id="{VERSION_MARK}">{CSRF_MARK} and {CSRF_MARK}</p>', "")
+    for token in ("a", "é"):
+        sent = drawn.event_for(token, "").decode()
+        assert f'<p id="{drawn.version}">{token} and {token}</p>' in sent
+        assert MARK not in sent
+
+
+def test_a_picture_is_sent_in_one_line_without_indents() -> None:
+    """What is compiled counts, not what a loader could tell of it."""
+    html = draw(table_of("medievallons", 5), 0, "en").html
+    assert "\n" not in html
+    assert "   " not in html
+    assert in_lines("<p>\n\na  b\n</p>\n<i>\r") == "<p>\r\ndata: a  b\r\ndata: </p>\r\ndata: <i>"
+
+
+def test_what_a_template_includes_is_in_it_when_it_is_compiled() -> None:
+    env = environment("en")
+    assert env.loader is not None
+    source, *_ = env.loader.get_source(env, "table_fragment.html")
+    assert "{% include" not in source
+    assert 'class="chat-form"' in source
+
+
+def test_a_picture_makes_the_macros_of_the_house_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fief's board is drawn by four templates that ask for them."""
+    made: list[str | None] = []
+    make = Template.make_module
+
+    def counted(template: Template, *given: Any) -> Any:
+        made.append(template.name)
+        return make(template, *given)
+
+    live = table_of("fief", 5)
+    monkeypatch.setattr(Template, "make_module", counted)
+    draw(live, 0, "en")
+    draw(live, 1, "en")
+    assert made.count("macros.html") == 2

@@ -1,6 +1,7 @@
 """Redis may go away and come back: nobody is refused for it, and everything is heard again, chat too."""
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
@@ -10,9 +11,13 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from limits.aio.storage import RedisStorage
+from litestar.exceptions import TooManyRequestsException
 from structlog.testing import capture_logs
 
 from oyez.server.config import Config
+from oyez.server.limits import Limiter
+from oyez.server.wire import Wire
 from tests.redis import OwnRedis
 from tests.server.site import FRAGMENT, Browser, Site, running
 from tests.server.test_live import Stream, listening, settled
@@ -149,6 +154,33 @@ async def test_limits_hold_over_all_workers_and_in_memory_while_redis_is_away(
         own_redis.stop()
         alone = [await status(one, "/about") for _ in range(12)]
         assert alone == [200] * 10 + [429] * 2
+
+
+async def test_far_from_a_limit_a_worker_tells_the_others_now_and_then(
+    config: Config, own_redis: OwnRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody waits for Redis with each request; and together the workers allow a twentieth more at most."""
+    told: list[int] = []
+    plain = RedisStorage.incr
+
+    async def counted(storage: RedisStorage, key: str, expiry: float, amount: int = 1) -> int:
+        told.append(amount)
+        return await plain(storage, key, expiry, amount)
+
+    monkeypatch.setattr(RedisStorage, "incr", counted)
+    one, other = Limiter(Wire(own_redis.url)), Limiter(Wire(own_redis.url))
+    allowed = 0
+    for number in range(1000):
+        with contextlib.suppress(TooManyRequestsException):
+            await (one if number % 3 else other).check("all 127.0.0.1", 400)
+            allowed += 1
+    assert 400 <= allowed <= 420
+    refused = 1000 - allowed  # each of them was told
+    assert len(told) - refused < allowed / 2
+    await one.check("all 127.0.0.2", 400)
+    for limiter in (one, other):
+        assert limiter.wire is not None
+        await limiter.wire.client.aclose()
 
 
 async def status(site: Site, path: str) -> int:

@@ -13,9 +13,8 @@ import pytest
 
 from oyez.engine.errors import OyezError
 from oyez.rooms.seating import clean_chat, clean_name
-from oyez.server import sessions
+from oyez.server import fragment, sessions
 from oyez.server.config import Config
-from oyez.server.shown import templates
 from oyez.server.visitors import token_hash
 from tests.server.site import FRAGMENT, Browser, Site, running
 from tests.server.test_live import listening
@@ -204,13 +203,12 @@ async def test_nobody_can_write_a_mark_into_his_name(site: Site, aude: Browser, 
 
 def test_marks_are_made_anew_in_each_process_and_do_not_count() -> None:
     """Versions are the same in all workers, whatever their marks."""
-    marks = (templates.CSRF_MARK, templates.BASE_MARK, templates.VERSION_MARK)
-    shown = [f"<p>{mark}</p>" for mark in marks]
-    before = templates.version_of("".join(shown).encode())
-    spec = templates.__spec__
+    marks = (fragment.CSRF_MARK, fragment.BASE_MARK, fragment.VERSION_MARK)
+    before = fragment.cut("".join(f"<p>{mark}</p>" for mark in marks), "").version
+    spec = fragment.__spec__
     assert spec.loader is not None
     fresh = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(fresh)
     others = (fresh.CSRF_MARK, fresh.BASE_MARK, fresh.VERSION_MARK)
     assert len({*marks, *others}) == 6
-    assert fresh.version_of("".join(f"<p>{mark}</p>" for mark in others).encode()) == before
+    assert fresh.cut("".join(f"<p>{mark}</p>" for mark in others), "").version == before

@@ -68,6 +68,19 @@ async def test_an_answer_is_kept_with_the_table_it_leads_to(store: Store, room: 
     assert await store.rooms.answers(room.code, until=0) == [answer(0, None)]
 
 
+async def test_a_room_is_read_with_what_was_answered_since(store: Store, room: Room) -> None:
+    await store.rooms.create(Change(room, answers=[answer(0, None)]), now=1.0)
+    play = a_game()
+    await store.rooms.save(Change(next_version(room, seq=1), play, [answer(1)]), now=2.0)
+    for after, expected in ((-1, [answer(0, None), answer(1)]), (0, [answer(1)]), (1, [])):
+        found, answers = await store.rooms.load_after(room.code, after)
+        assert is_same(found, play)
+        assert answers == expected
+    await store.rooms.save(Change(next_version(next_version(room), seq=0), play), now=3.0)
+    assert (await store.rooms.load_after(room.code, -1))[1] == [answer(0, None)]  # what lies beyond was taken back
+    assert await store.rooms.load_after("nobody", -1) == (None, [])
+
+
 async def test_a_change_that_knows_an_old_version_changes_nothing(store: Store, room: Room) -> None:
     await store.rooms.create(Change(room, a_game()), now=2.0)
     await store.rooms.save(Change(next_version(room, seq=1), play=a_game(1), answers=[answer(1)]), now=3.0)

@@ -123,61 +123,66 @@ class Hub:
         if version is None:
             raise NoSuchRoom(code)
         if known is not None and known.room.version == version:
-            self.rooms[code] = known  # another worker's news may have dropped it while we asked
-            self.rooms.move_to_end(code)
+            self._hold(known)  # another worker's news may have dropped it while we asked
             return known
         return await self.load(code)
 
     async def load(self, code: str) -> LiveRoom:
         """Read the room anew."""
-        stored = await self.store.rooms.load(code)
+        stored, answers = await self.store.rooms.load_after(code, -1)
         if stored is None:
             raise NoSuchRoom(code)
-        answers = await self.store.rooms.answers(code)
-        answers = [line for line in answers if line.seq <= stored.room.seq]
         chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
         live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
         live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
         if live.room.is_over and live.play is not None:
             live.chart = await draw_chart(self.store, live)
-        self._take(live)
-        return live
+        return self._take(live)
 
-    async def follow(self, known: LiveRoom, kept: int) -> None:
+    async def follow(self, known: LiveRoom) -> None:
         """Another worker has made one change after what we know: read that alone, what came before is known."""
         code = known.room.code
-        stored = await self.store.rooms.load(code)
+        stored, answers = await self.store.rooms.load_after(code, known.room.seq)
         if stored is None or stored.room.version != known.room.version + 1 or stored.room.is_over:
             await self.load(code)
-            return
-        answers = await self.store.rooms.answers(code, after=kept, until=stored.room.seq)
-        if self.rooms.get(code) is known:  # else somebody has read more meanwhile
+        elif self.rooms.get(code) is known:  # else somebody has read more meanwhile
             self._take(LiveRoom.after(known, stored, answers))
 
-    def _take(self, live: LiveRoom) -> None:
-        """Serve what was read."""
+    def _take(self, live: LiveRoom) -> LiveRoom:
+        """Serve what was read, unless something newer is known by now."""
         code = live.room.code
         known = self.rooms.get(code)
-        if known is not None and known.room.version != live.room.version:
+        if known is not None and known.room.version > live.room.version:
+            return known
+        is_news = known is not None and known.room.version < live.room.version
+        if known is not None and is_news:
             live.hold(known, time.time())
             self._open_windows(live)
-        self.rooms[code] = live
-        self.rooms.move_to_end(code)
-        if known is not None and known.room.version != live.room.version:
+        self._hold(live)
+        if is_news:
             self._ring(code)  # whoever asked first; the pages that wait must hear it, too
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
+        return live
 
     # --- deciding ---
 
     async def act(self, code: str, decide: Decide) -> LiveRoom:
-        """Decide on the newest state and keep the change; if somebody else was first, decide anew."""
+        """Decide on what we know and keep the change; if somebody else was first, decide anew on the newest state.
+
+        That we know the newest is not asked beforehand: what is kept says so, and what is refused is looked at again.
+        """
         for _ in range(TRIES):
-            live = await self.room(code)
-            change = decide(live)
-            if not isinstance(change, Change):
-                change = await change
+            live = self.rooms.get(code) or await self.load(code)
+            try:
+                change = decide(live)
+                if not isinstance(change, Change):
+                    change = await change
+            except Exception:
+                if await self.room(code) is live:
+                    raise
+                continue
             change.room.version = live.room.version + 1
             try:
                 await self._keep(change)
@@ -211,6 +216,7 @@ class Hub:
         known = self.rooms.get(live.room.code)
         if known is None or known.room.version <= live.room.version:
             self.rooms[live.room.code] = live
+            self.rooms.move_to_end(live.room.code)
 
     async def create(self, change: Change) -> None:
         """Keep a new room."""
@@ -258,8 +264,13 @@ class Hub:
     def tell(self, news: News) -> None:
         """Wake the pages of this worker at once, and those of the others through the channel."""
         self._ring(news.room)
-        news.teller = self.name
-        self.channels.publish(msgspec.json.encode(news), CHANNEL)
+        self._publish(news)
+
+    def _publish(self, news: News) -> None:
+        """A channel in memory reaches nobody but ourselves, and we know."""
+        if not self.config.channels.startswith("memory://"):
+            news.teller = self.name
+            self.channels.publish(msgspec.json.encode(news), CHANNEL)
 
     async def listen(self) -> None:
         """Hear what other workers tell."""
@@ -286,7 +297,7 @@ class Hub:
         if news.version is not None and live.room.version < news.version:
             is_next = news.version == live.room.version + 1 and news.kept == live.room.seq and live.play is not None
             if news.room in self.watches and is_next:
-                await self.follow(live, live.room.seq)
+                await self.follow(live)
             elif news.room in self.watches:
                 await self.load(news.room)
             else:
@@ -372,7 +383,7 @@ class Hub:
     def end_right(self, right: str) -> None:
         """A session has ended, or a token was revoked: whatever looks by it looks no more, at no worker."""
         self._end({right})
-        self.channels.publish(msgspec.json.encode(News(ended=right, teller=self.name)), CHANNEL)
+        self._publish(News(ended=right))
 
     def _end(self, rights: set[str]) -> None:
         for watch in self._all_watches():

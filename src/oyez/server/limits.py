@@ -14,6 +14,7 @@ import limits.aio.storage
 from limits import RateLimitItemPerMinute
 from limits.aio.strategies import FixedWindowRateLimiter
 from litestar.exceptions import TooManyRequestsException
+from msgspec import Struct
 
 if TYPE_CHECKING:  # Redis is an extra
     from oyez.server.wire import Wire
@@ -21,6 +22,7 @@ if TYPE_CHECKING:  # Redis is an extra
 MINUTE = 60
 CLEAN_SECONDS = 60.0
 AT_ONCE = 200
+SHARE = 20  # of what is left of a limit, a worker may count one part by itself
 STREAM_SECONDS = 60.0  # a worker that was killed holds its streams' places no longer than this
 
 
@@ -42,20 +44,28 @@ class Memory(limits.aio.storage.MemoryStorage):
         return self.storage[key]
 
 
+class Untold(Struct):
+    """What a worker has counted by itself for a key, and how much it may before it tells the others."""
+
+    hits: int = 0
+    at_most: int = 0
+
+
 class Limiter:
     """Counts by key. What is too much is 429, with the time to wait."""
 
     def __init__(self, wire: Wire | None = None) -> None:
         self.wire = wire
         self._here = FixedWindowRateLimiter(Memory())
-        self._everywhere: FixedWindowRateLimiter | None = None
+        self._everywhere: limits.aio.storage.RedisStorage | None = None
+        self._untold: dict[str, Untold] = {}
+        self._forgotten_at = 0.0
         self.streams: dict[str, set[str]] = {}
         if wire is not None:
             pool: Any = wire.client.connection_pool
-            storage = limits.aio.storage.RedisStorage(
+            self._everywhere = limits.aio.storage.RedisStorage(
                 f"async+{wire.url}", implementation="redispy", key_prefix="oyez", connection_pool=pool
             )
-            self._everywhere = FixedWindowRateLimiter(storage)
 
     async def check(self, key: str, per_minute: int) -> None:
         """Count one more, or refuse."""
@@ -65,10 +75,30 @@ class Limiter:
     async def _hit(self, key: str, item: RateLimitItemPerMinute) -> bool:
         if self.wire is not None and self._everywhere is not None and not self.wire.is_away:
             try:
-                return await self._everywhere.hit(item, key)
+                return await self._hit_everywhere(self._everywhere, key, item)
             except self.wire.broken as error:
                 self.wire.lost(error)
         return await self._here.hit(item, key)
+
+    async def _hit_everywhere(
+        self, redis: limits.aio.storage.RedisStorage, key: str, item: RateLimitItemPerMinute
+    ) -> bool:
+        """Far from a limit, a worker tells the others after some hits, not with each; near it, each counts at once."""
+        untold = self._untold_of(key)
+        untold.hits += 1
+        if untold.hits <= untold.at_most:
+            return True
+        hits, untold.hits, untold.at_most = untold.hits, 0, 0
+        left = item.amount - await redis.incr(item.key_for(key), item.get_expiry(), amount=hits)
+        untold.at_most = max(0, left // SHARE)
+        return left >= 0
+
+    def _untold_of(self, key: str) -> Untold:
+        now = time.time()
+        if now - self._forgotten_at > MINUTE:
+            self._forgotten_at = now
+            self._untold.clear()
+        return self._untold.setdefault(key, Untold())
 
     # --- open streams ---
 

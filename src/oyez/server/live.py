@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from markupsafe import Markup
 
 from oyez.engine.asking import Question
@@ -13,6 +12,7 @@ from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, ChatLine, Room, Window
 from oyez.rooms.session import Session
 from oyez.rooms.windows import held_until
+from oyez.server.fragment import Fragment
 from oyez.store.presence import Seen
 from oyez.store.rooms import StoredRoom
 
@@ -20,24 +20,6 @@ if TYPE_CHECKING:
     from oyez.server.shown.log import LogLine
 
 PRESENT_SECONDS = 45.0
-LINE = "\r\ndata: "  # how each line of an event begins
-DATA, END = LINE.encode(), b"\r\n\r\n"
-
-
-class Fragment(msgspec.Struct, frozen=True):
-    """What one audience sees now, drawn once. `version` names the content, so equal content is not sent twice.
-
-    It is kept as the server-sent event that all streams send: most readers get it so.
-    """
-
-    version: str
-    title: str
-    event: bytes
-
-    @property
-    def html(self) -> str:
-        """The same as a part of a page."""
-        return self.event.partition(DATA)[2].removesuffix(END).decode().replace(LINE, "\n")
 
 
 class Shown(NamedTuple):

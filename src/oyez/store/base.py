@@ -80,9 +80,9 @@ class Base:
         """All rows."""
         return await self.ask(lambda connection: list(connection.execute(query).all()))
 
-    async def row(self, query: sa.Select[Any]) -> sa.Row[Any] | None:
+    async def row(self, query: sa.Select[Any], values: dict[str, Any] | None = None) -> sa.Row[Any] | None:
         """The first row."""
-        return await self.ask(lambda connection: connection.execute(query).first())
+        return await self.ask(lambda connection: connection.execute(query, values).first())
 
     async def value(self, query: sa.Select[Any], values: dict[str, Any] | None = None) -> Any:
         """The first column of the first row."""

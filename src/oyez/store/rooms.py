@@ -21,6 +21,15 @@ from oyez.store.sessions import in_parts
 VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code"))
 IS_MINE = (tables.rooms.c.code == sa.bindparam("mine")) & (tables.rooms.c.version == sa.bindparam("known"))
 SAVE = tables.rooms.update().where(IS_MINE)
+ADD_ANSWERS, ADD_SNAPSHOTS = tables.answers.insert(), tables.snapshots.insert()
+ROOM: sa.Select[Any] = sa.select(tables.rooms.c.data, tables.rooms.c.table_json).where(
+    tables.rooms.c.code == sa.bindparam("code")
+)
+NEW_ANSWERS: sa.Select[Any] = (
+    sa.select(tables.answers)
+    .where(tables.answers.c.room == sa.bindparam("code"), tables.answers.c.seq > sa.bindparam("after"))
+    .order_by(tables.answers.c.seq)
+)
 
 
 class StoredRoom(Struct, frozen=True):
@@ -103,12 +112,19 @@ class Rooms:
 
     async def load(self, code: str) -> StoredRoom | None:
         """The room and its table."""
-        columns = (tables.rooms.c.data, tables.rooms.c.table_json)
-        row = await self.base.row(sa.select(*columns).where(tables.rooms.c.code == code))
-        if row is None:
-            return None
-        room = msgspec.json.decode(row.data, type=Room)
-        return StoredRoom(room, None if row.table_json is None else play_from(room.game, row.table_json))
+        return _stored(await self.base.row(ROOM, {"code": code}))
+
+    async def load_after(self, code: str, seq: int) -> tuple[StoredRoom | None, list[Answer]]:
+        """The room and its table, and what was answered after `seq`: asked for in one go."""
+
+        def work(connection: Connection) -> tuple[sa.Row[Any] | None, list[sa.Row[Any]]]:
+            room = connection.execute(ROOM, {"code": code}).first()
+            return room, list(connection.execute(NEW_ANSWERS, {"code": code, "after": seq}).all())
+
+        room, rows = await self.base.ask(work)
+        stored = _stored(room)
+        answers = [] if stored is None else [_answer_of(row) for row in rows if row.seq <= stored.room.seq]
+        return stored, answers
 
     async def answers(self, code: str, *, after: int = -1, until: int | None = None) -> list[Answer]:
         """The room's log, in order."""
@@ -221,6 +237,13 @@ class Rooms:
         await self.base.change(tables.rooms.update().where(mine).values(leased_until=0.0))
 
 
+def _stored(row: sa.Row[Any] | None) -> StoredRoom | None:
+    if row is None:
+        return None
+    room = msgspec.json.decode(row.data, type=Room)
+    return StoredRoom(room, None if row.table_json is None else play_from(room.game, row.table_json))
+
+
 def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str, Any]:
     room = change.room
     return {
@@ -238,10 +261,10 @@ def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str,
 def _add_lines(connection: Connection, change: Change) -> None:
     code = change.room.code
     if change.answers:
-        connection.execute(tables.answers.insert(), [_row_of(code, answer) for answer in change.answers])
+        connection.execute(ADD_ANSWERS, [_row_of(code, answer) for answer in change.answers])
     if change.snapshots:
         shots = [{"room": code, "seq": shot.seq, "table_json": text_of(shot.table)} for shot in change.snapshots]
-        connection.execute(tables.snapshots.insert(), shots)
+        connection.execute(ADD_SNAPSHOTS, shots)
 
 
 def text_of(table: Table) -> str:

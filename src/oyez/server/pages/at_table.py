@@ -13,7 +13,7 @@ from oyez.engine.words import N_
 from oyez.rooms.bots import SaidLine
 from oyez.rooms.room import Room
 from oyez.rooms.seating import chairs_of, whose_turn_at_screen
-from oyez.server.dependencies import Code, TheHub, Who
+from oyez.server.dependencies import Code, Who
 from oyez.server.hub import Decide, Hub
 from oyez.server.live import LiveRoom
 from oyez.server.responses import html_response, see_other, wants_fragment, wants_no_picture
@@ -83,9 +83,12 @@ class AtTable:
         return html_response(personal(drawn.html, self.who))
 
 
-def at_table(request: AnyRequest, who: Who, hub: TheHub, code: Code) -> AtTable:
-    """What Litestar gives a handler that asks for `table`."""
-    return AtTable(request, who, hub, code)
+def at_table(request: AnyRequest, who: Who, code: Code) -> AtTable:
+    """What Litestar gives a handler that asks for `table`.
+
+    The hub is looked up here: for two dependencies at the same time Litestar would start two tasks.
+    """
+    return AtTable(request, who, request.app.state.hub, code)
 
 
 TheTable = NamedDependency[AtTable]

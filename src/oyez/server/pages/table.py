@@ -121,7 +121,7 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
             drawn = fragment(live, me, who.language, hidden, veil=table.veil(live.room, me))
             if drawn.version != known:
                 known = drawn.version
-                yield PersonalEvent(drawn.event, who)
+                yield PersonalEvent(drawn, who)
             if not await watch.wait(ping.left()):
                 yield b": ping\r\n\r\n"
     except (NoSuchRoom, Unavailable):

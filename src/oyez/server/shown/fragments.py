@@ -6,11 +6,12 @@ import time
 from collections.abc import Sequence
 
 from oyez.rooms.bots import SaidLine
-from oyez.server.live import Fragment, LiveRoom
+from oyez.server.fragment import BASE_MARK, Fragment
+from oyez.server.live import LiveRoom
 from oyez.server.metrics import DRAWING
 from oyez.server.shown.lesson import show_lesson
 from oyez.server.shown.table import show_table
-from oyez.server.shown.templates import BASE_MARK, draw_fragment, explain
+from oyez.server.shown.templates import draw_fragment, explain
 from oyez.server.shown.waiting import show_waiting
 
 

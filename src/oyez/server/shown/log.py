@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import functools
-from copy import copy
 from itertools import dropwhile
 from pathlib import Path
 
 import msgspec
 from markupsafe import Markup, escape
+from msgspec.structs import replace
 
 from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
@@ -64,9 +64,7 @@ def show_log(
             known[number] = heard_line(live, number, me, words)
         line = known[number]
         if line is not None:
-            line = copy(line)  # what follows is this page's own
-            line.new = seq > last
-            lines.append((seq, line))
+            lines.append((seq, replace(line, new=seq > last)))  # what follows is this page's own
     since = lines[0][0] if lines else 0
     for notice in live.room.notices:
         if notice.seq >= since and not notice.in_chat:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
+from collections.abc import Callable, MutableMapping
 from typing import Any, cast
 
 from jinja2 import Environment, nodes
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from oyez.server.assets import NOTHING, built
-from oyez.server.shown.quick import QuickCode, arguments_of
+from oyez.server.shown.quick import SHARED, QuickCode, arguments_of
 
 REMEMBERED = 20_000
+HOUSE = "house"  # where a page keeps what its templates share
 
 
 class QuickEnvironment(Environment):
@@ -29,6 +32,24 @@ class QuickEnvironment(Environment):
         if name not in self.pure:
             self.pure[name] = _remembering(name, macro, self.drawn)
         return self.pure[name]
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What every template knows, in one dictionary: it is copied for each picture."""
+        return {**self.globals, **(d or {})}
+
+    @functools.cached_property
+    def house_arguments(self) -> dict[str, list[str]]:
+        """What the macros of the house take."""
+        assert self.loader is not None
+        source, *_ = self.loader.get_source(self, SHARED)
+        return {macro.name: [taken.name for taken in macro.args] for macro in self.parse(source).find_all(nodes.Macro)}
+
+    def house_macros(self, context: Context) -> Any:
+        """The macros of the house as they are in this page, made once where it has a place to keep them."""
+        made = context.parent.get(HOUSE, {})
+        if SHARED not in made:
+            made[SHARED] = self.get_template(SHARED).make_module(context.get_all(), True)
+        return made[SHARED]
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         """The template, with the words of its language already in it."""

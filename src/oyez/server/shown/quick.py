@@ -25,8 +25,9 @@ PURE = {"icon", "icon_at", "shield_of", "card", "card_back", "card_slot", "sente
 OF_DICTIONARIES = frozenset(dir(dict))
 MACRO, REMEMBERED = "macro", "remembered"  # what the functions are called that Jinja and we make
 MISSING = (missing,) * 100
+NOT_GIVEN = nodes.Const(missing)
 UNDEFINED = (TypeError, LookupError, AttributeError)
-NEEDED = "as_safe, attribute_of, call_with, macro_of, quick_escape"
+NEEDED = "as_safe, attribute_of, call_with, item_of, macro_of, quick_escape"
 
 # What escapes a plain text, without the object around it; and what says of a text that it is escaped.
 _escaped: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
@@ -57,6 +58,18 @@ def attribute_of(thing: Any, name: str) -> Any:
         return thing[name]
     except UNDEFINED:
         return Undefined(obj=thing, name=name)
+
+
+def item_of(thing: Any, key: Any) -> Any:
+    """`thing[key]` in a template."""
+    try:
+        return thing[key]
+    except UNDEFINED:
+        pass
+    try:
+        return getattr(thing, key)
+    except (TypeError, AttributeError):
+        return Undefined(obj=thing, name=key)
 
 
 def macro_of(function: Any, count: int) -> Any:
@@ -91,10 +104,25 @@ def _plain_names(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple([name.split("_", 2)[2] for name in names])
 
 
+def known_macros(template: nodes.Template, environment: Any) -> dict[str, list[str]]:
+    """The arguments of the macros that a template defines, or takes from the house, under names of nothing else."""
+    found = [(macro.name, [argument.name for argument in macro.args]) for macro in template.find_all(nodes.Macro)]
+    for taken in template.find_all(nodes.FromImport):
+        if isinstance(taken.template, nodes.Const) and taken.template.value == SHARED:
+            found += [(name, environment.house_arguments.get(name, [])) for name in taken.names if type(name) is str]
+        else:
+            found += [(name if type(name) is str else name[1], []) for name in taken.names]
+    found += [(name.name, []) for name in template.find_all(nodes.Name) if name.ctx != "load"]
+    names = [name for name, _ in found]
+    return {name: arguments for name, arguments in found if names.count(name) == 1}
+
+
 class QuickCode(CodeGenerator):
     """Compiles templates into quicker code; whatever is not simple is Jinja's own."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
+        self.signatures = known_macros(node, self.environment)
+        self.says = all(name.name != "_" for name in node.find_all(nodes.Name) if name.ctx != "load")
         self.writeline(f"from {__name__} import {NEEDED}")
         super().visit_Template(node, frame)
 
@@ -110,6 +138,22 @@ class QuickCode(CodeGenerator):
         self.visit(node.node, frame)
         self.write(f", {node.attr!r})")
 
+    def _import_common(self, node: nodes.Import | nodes.FromImport, frame: Frame) -> None:
+        """A picture asks for the house's macros once, however many templates draw it."""
+        is_house = isinstance(node.template, nodes.Const) and node.template.value == SHARED
+        if not is_house or not node.with_context:
+            return super()._import_common(node, frame)
+        self.write("environment.house_macros(context)")
+
+    def visit_Getitem(self, node: nodes.Getitem, frame: Frame) -> None:
+        if isinstance(node.arg, nodes.Slice):
+            return super().visit_Getitem(node, frame)
+        self.write("item_of(")
+        self.visit(node.node, frame)
+        self.write(", ")
+        self.visit(node.arg, frame)
+        self.write(")")
+
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
         if node.name != "none":
             return super().visit_Test(node, frame)
@@ -120,7 +164,8 @@ class QuickCode(CodeGenerator):
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         if forward_caller:
             return super().visit_Call(node, frame, forward_caller=True)
-        if not node.kwargs and node.dyn_kwargs is None:
+        node = self._in_order(node)
+        if node.dyn_kwargs is None and (not node.kwargs or self._is_said(node.node)):
             self.visit(node.node, frame)
             return self._write_given(node, frame)
         self.write("call_with(")
@@ -134,14 +179,31 @@ class QuickCode(CodeGenerator):
             self._write_one("**", node.dyn_kwargs, frame)
         self.write("})")
 
+    def _in_order(self, node: nodes.Call) -> nodes.Call:
+        """A call of a macro that is known, without names: each argument in its place."""
+        arguments = self.signatures.get(node.node.name, []) if isinstance(node.node, nodes.Name) else []
+        named = {given.key: given.value for given in node.kwargs}
+        if not named or node.dyn_args or node.dyn_kwargs or not named.keys() <= set(arguments[len(node.args) :]):
+            return node
+        last = max(map(arguments.index, named))
+        filled = [named.get(name, NOT_GIVEN) for name in arguments[len(node.args) : last + 1]]
+        return nodes.Call(node.node, [*node.args, *filled], [], None, None, lineno=node.lineno)
+
     def _write_given(self, node: nodes.Call, frame: Frame) -> None:
-        """The arguments without names, in brackets: of a call, or as a tuple."""
+        """The arguments without names, in brackets: of a call, or as a tuple. What is said takes its facts by name."""
         self.write("(")
         for value in node.args:
             self._write_one("", value, frame)
         if node.dyn_args is not None:
             self._write_one("*", node.dyn_args, frame)
+        if self._is_said(node.node):
+            for named in node.kwargs:
+                self._write_one(f"{named.key}=", named.value, frame)
         self.write(")")
+
+    def _is_said(self, called: nodes.Expr) -> bool:
+        """Is it `_("…", name=…)`, which is no macro?"""
+        return self.says and isinstance(called, nodes.Name) and called.name == "_"
 
     def _write_one(self, before: str, value: nodes.Expr, frame: Frame) -> None:
         self.write(before)

@@ -123,6 +123,16 @@ class TableShown(msgspec.Struct):
     deeds: list[str] = []  # what the question lets one do
     veil: int | None = None  # who is to have this screen next
 
+    @property
+    def waiting(self) -> list[SeatShown]:
+        """For whom the table waits, as far as the reader may know."""
+        return [seat for seat in self.seats if seat.to_move]
+
+    @property
+    def is_between_phases(self) -> bool:
+        """Is none of the phases the present one?"""
+        return not any(phase.is_now for phase in self.phases)
+
 
 def show_table(
     live: LiveRoom,

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import re
-import secrets
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,17 +16,13 @@ from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
 from oyez.kit import heraldry
 from oyez.server.assets import asset, style_of
+from oyez.server.fragment import BASE_MARK, CSRF_MARK, VERSION_MARK, Fragment, cut
 from oyez.server.language import HERE
-from oyez.server.live import LINE, Fragment
-from oyez.server.shown.macros import QuickEnvironment
+from oyez.server.shown.macros import HOUSE, QuickEnvironment
 from oyez.server.shown.quick import SHARED
 from oyez.server.shown.table import TableShown
 from oyez.server.shown.waiting import WaitingShown
 from oyez.server.visitors import Visitor
-
-# They stand in what many browsers share, where each browser's own token belongs, and the address it came by.
-# Nobody can know them, so nobody can write them into his name.
-CSRF_MARK, BASE_MARK, VERSION_MARK = (f"oyez-{name}-{secrets.token_hex(8)}" for name in ("csrf", "base", "version"))
 
 
 def csrf_input(token: str) -> Markup:
@@ -38,6 +32,7 @@ def csrf_input(token: str) -> Markup:
 
 CSRF_INPUT = csrf_input(CSRF_MARK)
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
+INCLUDE = re.compile(r'\{% include "(\w+\.html)" %\}\n?')
 
 
 @functools.cache
@@ -46,24 +41,35 @@ def environment(language: str) -> Environment:
     return make_environment(QuickEnvironment, language)
 
 
-class Unindented(ChoiceLoader):
-    """Templates without their indents: a fifth less to put together, and to send."""
+class Joined(BaseLoader):
+    """Templates without their indents, and with those that they include already in them.
+
+    A fifth less to put together and to send; and nobody gives what he knows to a dozen others for each picture.
+    """
+
+    def __init__(self, *loaders: BaseLoader) -> None:
+        self.files = ChoiceLoader(loaders)
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str | None, Callable[[], bool] | None]:
-        source, path, is_fresh = super().get_source(environment, template)
-        return INDENT.sub("", source), path, is_fresh
+        source, path, is_fresh = self.files.get_source(environment, template)
+        return INCLUDE.sub(lambda found: self._part(environment, found[1]), INDENT.sub("", source)), path, is_fresh
+
+    def _part(self, environment: Environment, template: str) -> str:
+        """As Jinja has it: a file's last line end is not part of it."""
+        return self.get_source(environment, template)[0].removesuffix("\n")
 
 
 def make_environment(kind: type[Environment], language: str) -> Environment:
     """The same, compiled by us or by Jinja itself."""
     env = kind(
-        loader=Unindented([FileSystemLoader(HERE / "templates"), brought_templates()]),
+        loader=Joined(FileSystemLoader(HERE / "templates"), brought_templates()),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
         cache_size=400,
     )
+    env.newline_sequence = " "  # type: ignore[assignment]  # a browser sees no difference, and an event has one line
     env.globals.update(
         _=_said_in(language),
         before=functools.partial(before, language=language),
@@ -83,7 +89,7 @@ def render(template: str, language: str, **context: Any) -> str:
 
 
 def draw_fragment(template: str, language: str, table: TableShown | WaitingShown, **context: Any) -> Fragment:
-    """The part of the table page that changes. Its version is a hash of what it shows."""
+    """The part of the table page that changes."""
     table.version = VERSION_MARK
     colours = {seat.number: seat.tincture for seat in table.seats}
     html = render(
@@ -93,29 +99,10 @@ def draw_fragment(template: str, language: str, table: TableShown | WaitingShown
         tincture=lambda seat: colours.get(seat, tincture(seat)),
         csrf_input=CSRF_INPUT,
         path=table.url,
+        **{HOUSE: {}},
         **context,
     )
-    data = LINE.join(lines_of(html)).encode()
-    version = version_of(data)
-    data = data.replace(VERSION_MARK.encode(), version.encode())
-    return Fragment(version, table.title, as_event(data, version))
-
-
-def version_of(data: bytes) -> str:
-    """A name for what is shown, the same in every process: its own marks do not count."""
-    for mark in (CSRF_MARK, BASE_MARK, VERSION_MARK):
-        data = data.replace(mark.encode(), b"")
-    return hashlib.sha256(data).hexdigest()[:18]
-
-
-def as_event(data: bytes, version: str) -> bytes:
-    """A picture, its lines told apart as events want it, as a server-sent event."""
-    return b"id: %b\r\nevent: table\r\ndata: %b\r\n\r\n" % (version.encode(), data)
-
-
-def lines_of(html: str) -> list[str]:
-    """Its lines, without empty ones."""
-    return list(filter(None, html.replace("\r", "").split("\n")))
+    return cut(html, table.title)
 
 
 def explain(table: TableShown, language: str) -> None:
@@ -148,14 +135,13 @@ class PersonalEvent:
     A stream holds on to what it sent last, as long as it waits: to this, not to a picture of its own.
     """
 
-    def __init__(self, event: bytes, who: Visitor) -> None:
-        self.event = event
+    def __init__(self, drawn: Fragment, who: Visitor) -> None:
+        self.drawn = drawn
         self.who = who
 
     def encode(self, _encoding: str = "utf-8") -> bytes:
         """The bytes, as Litestar asks a text for them."""
-        own = self.event.replace(CSRF_MARK.encode(), escape(self.who.csrf).encode())
-        return own.replace(BASE_MARK.encode(), escape(self.who.base_url).encode())
+        return self.drawn.event_for(escape(self.who.csrf), escape(self.who.base_url))
 
 
 def tincture(seat: int) -> str:
