@@ -2,7 +2,7 @@
 
     python -m tools.questions merlinn --by day --games 6
 
-Greedy bots play; what the order lets be is passed for the seat and not counted.
+Greedy bots play; what the order answers is answered for the seat and not counted.
 """
 
 import argparse
@@ -11,10 +11,9 @@ from statistics import median
 
 from oyez.bots.players import ask_bot, make_bot
 from oyez.engine.chance import chance_from_seed
-from oyez.engine.choices import Pass
 from oyez.engine.game import Game
 from oyez.games import find_game
-from oyez.rooms.orders import is_let_be
+from oyez.rooms.orders import answer_by
 
 
 def count(game: Game, seats: int, by: str, games: int, asks: str) -> tuple[Counter[tuple[int, int, int]], Counter[str]]:
@@ -26,8 +25,9 @@ def count(game: Game, seats: int, by: str, games: int, asks: str) -> tuple[Count
         bots = [make_bot("greedy", f"{number}-{seat}") for seat in range(seats)]
         while not play.is_over:
             question = play.asked[0]
-            if is_let_be(play, question, asks):
-                play.answer(question.seat, Pass())
+            ordered = answer_by(play, question, asks)
+            if ordered is not None:
+                play.answer(question.seat, ordered)
                 continue
             met[number, getattr(play.table, by), question.seat] += 1
             kinds[question.decision] += 1

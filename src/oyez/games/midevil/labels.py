@@ -29,6 +29,7 @@ VALUES: Final = {
 }
 
 LABELS: Final = {
+    "routine": N_("Skeletons that can reach nobody walk by themselves."),
     "turn_start": N_("Start of the turn"),
     "tile_drawn": N_("Tile drawn"),
     "tile_done": N_("Tile laid and filled"),
