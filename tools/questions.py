@@ -7,7 +7,7 @@ Greedy bots play; what the order answers is answered for the seat and not counte
 
 import argparse
 from collections import Counter
-from statistics import median
+from statistics import mean, median
 
 from oyez.bots.players import ask_bot, make_bot
 from oyez.engine.chance import chance_from_seed
@@ -44,7 +44,7 @@ def main() -> None:
     parser.add_argument("--asks", choices=("never", "touched", "always"), default="touched")
     asked = parser.parse_args()
     met, kinds = count(find_game(asked.game), asked.seats, asked.by, asked.games, asked.asks)
-    print(f"{median(met.values())} questions a person and {asked.by} at the median, {max(met.values())} at most")
+    print(f"{median(met.values())} questions a person and {asked.by} at the median, {mean(met.values()):.1f} on average")
     for kind, times in kinds.most_common(25):
         print(f"{times / len(met):6.2f}  {kind}")
 

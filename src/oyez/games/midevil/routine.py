@@ -1,24 +1,25 @@
-"""What goes without saying: the dead who are far from everybody walk by themselves."""
+"""What goes without saying: once a skeleton is moved, those that can reach no opponent walk by themselves."""
 
 from oyez.engine.asking import Answer, Question
 from oyez.games.midevil.choices import MoveSkeleton
 from oyez.games.midevil.marches import WhichMarch
+from oyez.games.midevil.queries import opponents
 from oyez.games.midevil.table import Table
 
 
 def routine(t: Table, question: Question) -> Answer | None:
-    """ME-105, ME-108: where no skeleton can reach anybody, nor leave one's own square, the farthest one takes a step.
-
-    All of it lies open. Whoever is reached by a skeleton keeps it.
+    """ME-105, ME-108: the first is the player's, to lure or to threaten; of the others, as long as none can reach an
+    opponent, the one farthest from everybody takes a step. All of it lies open.
     """
-    if not isinstance(question, WhichMarch) or question.decision != "skeleton_move":
+    if not isinstance(question, WhichMarch) or question.decision != "skeleton_move" or not t.moved:
         return None
-    pawns = {t.pawn[seat] for seat in range(t.seats) if not t.gone[seat]}
+    mine = t.pawn[question.seat]
+    theirs = [t.pawn[seat] for seat in opponents(t, question.seat)]
     moves = [move for move in question.marches.all() if isinstance(move, MoveSkeleton)]
-    if any([move.square in pawns or move.origin == t.pawn[question.seat] for move in moves]):
+    if any([move.square in theirs or move.origin == mine for move in moves]):
         return None
-    distance = _distances(t, pawns)
-    far = [move for move in moves if move.origin not in pawns]
+    distance = _distances(t, {mine, *theirs})
+    far = [move for move in moves if distance[move.origin] and distance[move.square]]
     return max(far, key=lambda move: min(distance[move.origin], distance[move.square]), default=None)
 
 
