@@ -44,7 +44,9 @@ def main() -> None:
     parser.add_argument("--asks", choices=("never", "touched", "always"), default="touched")
     asked = parser.parse_args()
     met, kinds = count(find_game(asked.game), asked.seats, asked.by, asked.games, asked.asks)
-    print(f"{median(met.values())} questions a person and {asked.by} at the median, {mean(met.values()):.1f} on average")
+    print(
+        f"{median(met.values())} questions a person and {asked.by} at the median, {mean(met.values()):.1f} on average"
+    )
     for kind, times in kinds.most_common(25):
         print(f"{times / len(met):6.2f}  {kind}")
 

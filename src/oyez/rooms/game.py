@@ -79,18 +79,18 @@ def begin(room: Room, game: Game, now: float) -> Change:
     if any(seat.kind == "open" for seat in room.seats):
         raise Refusal(N_("Some seats are still open: wait for players, or seat bots there."))
     chance = chance_for(room.secret, entropies(room))
-    return begin_with(room, game.start(len(room.seats), chance, room.options, listen=True), now)
+    return obey_orders(begin_with(room, game.start(len(room.seats), chance, room.options, listen=True), now), now)
 
 
 def begin_with(room: Room, play: Play, now: float) -> Change:
-    """The cards are dealt already (a saved game is taken up again)."""
+    """The cards are dealt already (a saved game is taken up again); no order has been obeyed yet."""
     room.status, room.started_at = "playing", now
     room.rules_version = play.game.version
     room.content = fingerprints(play.game, room.options)
     start_clocks(room, now)
     deal = Answer(0, None, None, play.events, now)
     _settle(room, play, now)
-    return obey_orders(Change(room, play, [deal], [Snapshot(0, play.table.copy())]), now)
+    return Change(room, play, [deal], [Snapshot(0, play.table.copy())])
 
 
 def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *, stamp: str | None = None) -> Change:
@@ -115,18 +115,18 @@ def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *
     answer = play.respond(number, plain)
     if is_at_end(room):
         end_lesson(room)  # whoever plays on has chosen to
-    return note_answer(room, play, number, answer, turn, now)
+    return obey_orders(note_answer(room, play, number, answer, turn, now), now)
 
 
 def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
-    """The play has taken that answer: count it, and write down what came of it."""
+    """The play has taken that answer: count it, and write down what came of it; no order has been obeyed yet."""
     seat, secretly = room.seats[number], number in room.secretly
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)
     remember_for_undo(room, number, shown=play.shown, secretly=secretly)
     windows = hold_windows(room, play, now, secretly=secretly)
-    return obey_orders(_written_down(room, play, number, answer, turn, now, windows), now)
+    return _written_down(room, play, number, answer, turn, now, windows)
 
 
 def obey_orders(change: Change, now: float) -> Change:
