@@ -182,7 +182,7 @@ def test_what_cannot_be_is_refused() -> None:
 def test_what_an_order_answered_is_not_answered_again_when_a_game_is_taken_up(name: str) -> None:
     session = new_session(find_game(name), ["", ""] if name != "fief" else ["", "", ""], {}, seed="orders")
     below, given = below_of("orders"), 0
-    while given < 60 and session.play.asked:
+    while given < 300 and session.play.asked:
         question = session.play.asked[0]
         session.answer(question.seat, question.sample(below))
         given += 1
