@@ -319,9 +319,9 @@ function showLit(camera: HTMLElement): void {
   if (!map) return;
   const view = viewOf(camera);
   const frame = free(camera);
-  const all = [...map.querySelectorAll<SVGGraphicsElement>("[data-piece].can")];
-  const taught = all.filter((piece) => piece.classList.contains("taught")); // what a lesson points at comes first
-  const lit = (taught.length > 0 ? taught : all).map((piece) => piece.getBoundingClientRect());
+  const taught = [...map.querySelectorAll("[data-piece].taught")]; // what a lesson points at comes first
+  const shown = taught.length > 0 ? taught : [...map.querySelectorAll("[data-piece].can")];
+  const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
   placeTools(camera);
   if (seen.length === lit.length) return;

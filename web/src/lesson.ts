@@ -58,13 +58,17 @@ function shared(x: number, y: number, box: HTMLElement, at: DOMRect): number {
 function ring(pieces: HTMLElement[]): void {
   for (const old of document.querySelectorAll(".taught-ring")) old.remove();
   for (const piece of pieces) {
-    const window = piece.closest("[data-camera]")?.getBoundingClientRect();
+    const window = piece.closest("[data-camera]")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
     const at = piece.getBoundingClientRect();
     if (!piece.closest("svg") || at.width === 0) continue;
-    if (window && (at.left < window.left - 4 || at.right > window.right + 4 || at.top < window.top - 4 || at.bottom > window.bottom + 4)) continue;
+    const left = Math.max(at.left - 5, window.left);
+    const right = Math.min(at.right + 5, window.right);
+    const top = Math.max(at.top - 5, window.top);
+    const bottom = Math.min(at.bottom + 5, window.bottom);
+    if (right - left < at.width / 2 || bottom - top < at.height / 2) continue; // out of sight
     const mark = document.createElement("div");
     mark.className = "taught-ring";
-    mark.style.inset = `${at.top - 5}px ${innerWidth - at.right - 5}px ${innerHeight - at.bottom - 5}px ${at.left - 5}px`;
+    mark.style.inset = `${top}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px`;
     document.querySelector("#table")?.append(mark);
   }
 }
