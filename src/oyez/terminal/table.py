@@ -186,6 +186,7 @@ class TableScreen(Screen[None]):
         rule = rulebook(self.session.game.folder).find(wrong.rule)
         quoted = "" if rule is None else f"\n{rule.text(self.voice.language)}"
         said = wrong.said_in(self.voice.language) + quoted
+        self.app.clear_notifications()
         self.notify(said, title=self.voice("Lesson"), markup=False, timeout=HINT_STAYS)
 
     def action_hurry(self) -> None:
