@@ -36,7 +36,7 @@ from oyez.rooms.bots import bot_answer
 from oyez.rooms.guided import begin_lesson, first_play
 from oyez.rooms.lessons import Lesson, lesson_named, lines_of
 from oyez.rooms.names import default_name
-from oyez.rooms.orders import whose_order_passes
+from oyez.rooms.orders import is_let_be
 from oyez.rooms.room import Room
 
 BOT = "greedy"
@@ -151,8 +151,9 @@ def others_until_asked(
             except OyezError as error:
                 print(f"dropped {seat} {json.dumps(plain)}: {error}")
                 rest = []
-        if play.question_for(lesson.seat) is not None:
-            if whose_order_passes(room, play) != lesson.seat:
+        mine = play.question_for(lesson.seat)
+        if mine is not None:
+            if not is_let_be(play, mine, room.seats[lesson.seat].asks):
                 return
             play.answer(lesson.seat, PASS)
             yield lesson.seat, PASS

@@ -2,19 +2,18 @@
 
     python -m tools.questions merlinn --by day --games 6
 
-Greedy bots play; what the order lets be is passed for the seat and not counted.
+Greedy bots play; what the order answers is answered for the seat and not counted.
 """
 
 import argparse
 from collections import Counter
-from statistics import median
+from statistics import mean, median
 
 from oyez.bots.players import ask_bot, make_bot
 from oyez.engine.chance import chance_from_seed
-from oyez.engine.choices import Pass
 from oyez.engine.game import Game
 from oyez.games import find_game
-from oyez.rooms.orders import is_let_be
+from oyez.rooms.orders import answer_by
 
 
 def count(game: Game, seats: int, by: str, games: int, asks: str) -> tuple[Counter[tuple[int, int, int]], Counter[str]]:
@@ -26,8 +25,9 @@ def count(game: Game, seats: int, by: str, games: int, asks: str) -> tuple[Count
         bots = [make_bot("greedy", f"{number}-{seat}") for seat in range(seats)]
         while not play.is_over:
             question = play.asked[0]
-            if is_let_be(play, question, asks):
-                play.answer(question.seat, Pass())
+            ordered = answer_by(play, question, asks)
+            if ordered is not None:
+                play.answer(question.seat, ordered)
                 continue
             met[number, getattr(play.table, by), question.seat] += 1
             kinds[question.decision] += 1
@@ -44,7 +44,9 @@ def main() -> None:
     parser.add_argument("--asks", choices=("never", "touched", "always"), default="touched")
     asked = parser.parse_args()
     met, kinds = count(find_game(asked.game), asked.seats, asked.by, asked.games, asked.asks)
-    print(f"{median(met.values())} questions a person and {asked.by} at the median, {max(met.values())} at most")
+    print(
+        f"{median(met.values())} questions a person and {asked.by} at the median, {mean(met.values()):.1f} on average"
+    )
     for kind, times in kinds.most_common(25):
         print(f"{times / len(met):6.2f}  {kind}")
 

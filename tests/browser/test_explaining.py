@@ -46,3 +46,21 @@ def test_a_finger_is_told_too(visitors: Visitors) -> None:
     page = seated(visitors, 360, touch=True)
     page.locator("[data-piece=pile]").tap()
     expect(page.locator(".near-why")).to_contain_text("Pas maintenant. On vous demande")
+
+
+def test_a_key_reaches_pieces_that_do_not_glow_and_hears_why(visitors: Visitors) -> None:
+    page = seated(visitors, 1280)
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    for key in ("Down", "Right", "Right", "Up", "Up", "Left", "Left", "Down", "Down"):
+        page.keyboard.press(f"Shift+Arrow{key}")
+        if page.locator("[data-piece=pile].lit").count():
+            break
+    expect(page.locator("[data-piece=pile].lit")).to_have_count(1)
+    expect(page.locator(".near")).to_contain_text("Pioche")
+    page.keyboard.press("Enter")
+    expect(page.locator(".near-why")).to_contain_text("Pas maintenant. On vous demande")
+    page.keyboard.press("Escape")
+    expect(page.locator(".near")).to_have_count(0)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#table .lit.can")).to_have_count(1)
+    assert page.locator("#question").get_attribute("data-stamp") == stamp

@@ -122,6 +122,21 @@ class PeekingBot:
         return choices[worth.index(max(worth))]
 
 
+@every_game
+def test_what_is_routine_for_a_seat_follows_from_what_it_sees(game: Game) -> None:
+    """An order that answered by what is hidden would betray it."""
+    for number, (play, seat) in enumerate(positions(game)):
+        other = Play(game, imagine(game, play.table, seat, a_chance("other", number)))
+        questions = [play.question_for(seat), other.question_for(seat)]
+        routine = [
+            game.routine(table, question)
+            for table, question in zip((play.table, other.table), questions, strict=True)
+            if question is not None
+        ]
+        assert len(routine) == 2
+        assert routine[0] == routine[1], f"position {number}: seat {seat}"
+
+
 @pytest.mark.slow
 def test_a_bot_that_peeks_is_caught() -> None:
     game = find_game("medievallons")

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from oyez.engine.content import sources_in
 from oyez.engine.game import Game
 from oyez.engine.rulebook import SOURCES, rulebook
 from oyez.games import all_games
@@ -22,20 +23,42 @@ def test_every_rule_says_where_it_comes_from(game: Game) -> None:
     assert without == []
 
 
+ABOUT_ITSELF = ("meta", "vocabulary")  # what a content file says of its own form
+CONTENT_SOURCES = ("seed", "public", "house")
+
+
 def entries(plain: Any) -> Iterator[dict[str, Any]]:
-    """The entries of a content file: tables in lists."""
-    if isinstance(plain, dict):
-        for value in plain.values():
-            yield from entries(value)
-    elif isinstance(plain, list):
-        yield from [entry for entry in plain if isinstance(entry, dict)]
+    """The entries of a content file: tables in lists, and tables of numbers; the parts of an entry go with it."""
+    if isinstance(plain, list):
+        for entry in plain:
+            yield from entries(entry)
+    elif isinstance(plain, dict) and ("source" in plain or not any(map(is_table, plain.values()))):
+        yield plain
+    elif isinstance(plain, dict):
+        yield from entries(list(plain.values()))
+
+
+def is_table(value: Any) -> bool:
+    return isinstance(value, dict) or (isinstance(value, list) and any(isinstance(entry, dict) for entry in value))
+
+
+def content_of(game: Game) -> dict[str, Any]:
+    plain = tomllib.loads((game.folder / "content.toml").read_text("utf-8"))
+    return {name: value for name, value in plain.items() if name not in ABOUT_ITSELF}
 
 
 @every_game
 def test_every_entry_of_the_content_says_where_it_comes_from(game: Game) -> None:
-    plain = tomllib.loads((game.folder / "content.toml").read_text("utf-8"))
-    listed = {name: value for name, value in plain.items() if isinstance(value, list)}
-    assert [entry for entry in entries(listed) if "source" not in entry] == []
+    found = list(entries(content_of(game)))
+    assert [entry for entry in found if entry.get("source") not in CONTENT_SOURCES] == []
+    assert len(found) > 15
+
+
+@every_game
+def test_the_figures_of_the_content_are_true(game: Game) -> None:
+    told = figures_of(game)[-1]
+    found = sources_in(content_of(game))
+    assert told == [len(found), *[found.count(source) for source in CONTENT_SOURCES]]
 
 
 @every_game
@@ -47,11 +70,16 @@ def test_content_names_no_file_that_is_not_there(game: Game) -> None:
 
 @every_game
 def test_the_figures_in_the_docs_are_true(game: Game) -> None:
-    found = re.search(rf"^\| {re.escape(game.title_in('en'))} \|([\d |]+)\|$", DOCS.read_text("utf-8"), re.MULTILINE)
-    assert found is not None
     rules = [rule.source for rule in rulebook(game.folder).rule]
-    told = [int(number) for number in found[1].split("|")]
-    assert told == [len(rules), *[rules.count(source) for source in SOURCES]]
+    assert figures_of(game)[0] == [len(rules), *[rules.count(source) for source in SOURCES]]
+
+
+def figures_of(game: Game) -> list[list[int]]:
+    """What the docs tell of a game: its rules, then its content."""
+    line = rf"^\| {re.escape(game.title_in('en'))} \|([\d |]+)\|$"
+    found = re.findall(line, DOCS.read_text("utf-8"), re.MULTILINE)
+    assert len(found) == 2
+    return [[int(number) for number in numbers.split("|")] for numbers in found]
 
 
 # They are part of the fingerprint by which records of MidEvil know their content: they go with its next change.

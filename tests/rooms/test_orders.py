@@ -9,12 +9,13 @@ from oyez.engine.play import Play
 from oyez.engine.record import load_record, replay, save_record
 from oyez.games import find_game
 from oyez.rooms.game import begin, give_answer, open_room, record_of, set_asks
-from oyez.rooms.orders import checked_asks, whose_order_passes
+from oyez.rooms.orders import checked_asks, ordered_answer
 from oyez.rooms.room import Answer, Change, Room
 from oyez.rooms.seating import sit_down
 from tests.tools import below_of
 
 WITH_WINDOWS = ["fief", "midevil"]
+WITH_ROUTINE = ["merlinn", "midevil"]
 NOW = 10.0
 
 
@@ -66,7 +67,25 @@ def test_what_is_passed_by_order_stands_in_the_record(name: str) -> None:
 @pytest.mark.parametrize("name", WITH_WINDOWS)
 def test_nobody_is_asked_whose_order_passes(name: str) -> None:
     room, play, _, _ = played(name, "touched")
-    assert whose_order_passes(room, play) is None
+    assert ordered_answer(room, play) is None
+
+
+@pytest.mark.parametrize("name", WITH_ROUTINE)
+def test_routine_is_asked_of_nobody_but_whoever_wants_to_be_asked_always(name: str) -> None:
+    asked = {}
+    for asks in ("touched", "always"):
+        change = dealt(name, asks)
+        room, play, below = change.room, change.play, below_of("routine")
+        assert play is not None
+        asked[asks] = 0
+        for _ in range(250):
+            if not play.asked:
+                break
+            question = play.asked[0]
+            asked[asks] += play.game.routine(play.table, question) is not None
+            give_answer(room, play, question.seat, msgspec.to_builtins(question.sample(below)), NOW)
+    assert asked["touched"] == 0
+    assert asked["always"] > 0
 
 
 def test_an_order_holds_for_the_question_that_is_open() -> None:

@@ -14,7 +14,7 @@ from oyez.rooms.game import begin, give_answer, open_room, record_of, rematch, t
 from oyez.rooms.house_rules import house_rules, set_house_rules
 from oyez.rooms.room import Change, Room, Seat
 from oyez.rooms.seating import seat_bot, sit_down
-from oyez.rooms.undo import may_undo, remember_for_undo, undo_target
+from oyez.rooms.undo import follow_for_undo, may_undo, remember_for_undo, undo_target
 from tests.tools import below_of
 
 NAMES = [game.name for game in all_games()]
@@ -81,6 +81,12 @@ def answered(room: Room, seat: int, *, shown: bool = False, secretly: bool = Fal
     remember_for_undo(room, seat, shown=shown, secretly=secretly)
 
 
+def ordered(room: Room, seat: int, *, shown: bool = False, secretly: bool = False) -> None:
+    """A standing order answers for a seat."""
+    room.seq += 1
+    follow_for_undo(room, seat, shown=shown, secretly=secretly)
+
+
 def test_what_showed_something_cannot_be_taken_back_nor_what_was_before_it() -> None:
     room = three_seats()
     answered(room, 0)
@@ -111,6 +117,29 @@ def test_a_secret_answer_of_another_takes_no_undo_away_and_gives_none() -> None:
     assert refused.value.late
 
 
+def test_what_an_order_answered_is_taken_back_with_the_decision_before_it() -> None:
+    room = three_seats()
+    answered(room, 0)
+    ordered(room, 0)
+    ordered(room, 0)
+    assert undo_target(room, 0) == 0
+    answered(room, 0)
+    ordered(room, 0)
+    assert undo_target(room, 0) == 3
+
+
+def test_but_not_when_it_showed_something_or_another_has_answered_since() -> None:
+    room = three_seats()
+    answered(room, 0)
+    ordered(room, 0, shown=True)
+    assert not may_undo(room, 0)
+    answered(room, 0)
+    ordered(room, 1, secretly=True)
+    ordered(room, 0)
+    with pytest.raises(Refusal, match="too late"):
+        undo_target(room, 0)
+
+
 @pytest.mark.parametrize("name", WITH_WINDOWS)
 def test_in_a_real_game_secret_answers_change_no_undo_that_is_offered(name: str) -> None:
     played = Played(name)
@@ -135,7 +164,7 @@ def test_what_is_taken_back_is_as_it_was(name: str) -> None:
             break
         before = played.json
         seat = played.answer()
-        if may_undo(played.room, seat) and played.room.undoable[-1] == played.room.seq:
+        if may_undo(played.room, seat) and played.room.seq in (played.room.undoable[-1], played.room.undo_until):
             undone += 1
             played.undo(seat)
             assert played.json == before

@@ -13,8 +13,9 @@ from oyez.games import all_games, find_game
 from oyez.rooms.answers import choices_of
 from oyez.rooms.lessons import Lesson, lesson_named, lessons_of, line_in, said
 from oyez.terminal.files import list_saves, read_record
+from oyez.terminal.options_list import AnswerList
 from oyez.terminal.session import Session, lesson_session, resume_session
-from tests.terminal.test_client import at_table
+from tests.terminal.test_client import at_table, press
 from tests.terminal.test_plain import Keyboard
 
 LESSONS = [(game, lesson) for game in all_games() for lesson in lessons_of(game.folder).values()]
@@ -110,3 +111,17 @@ async def test_the_screen_shows_the_step_and_what_it_means() -> None:
         shown = pilot.app.screen.query_one("#lesson", Static)
         assert shown.display
         assert "→ Jouer le Moine" in str(shown.render())
+
+
+async def test_the_cursor_stands_on_what_the_step_means_and_a_remark_goes_with_its_step() -> None:
+    game = find_game("medievallons")
+    async with at_table(lesson_session(game, lesson_named(game, "")), "fr", (100, 30)) as pilot:
+        await press(pilot, "1")  # the Jester, which is for later
+        assert len(pilot.app._notifications) == 1
+        for meant in ("Jouer le Moine", "Poser une guilde de Nobles", "Renforcer votre guilde de Nobles"):
+            answers = pilot.app.screen.query_one(AnswerList)
+            row = answers.highlighted_row()
+            assert row is not None
+            assert answers.labels[row].startswith(meant)
+            await press(pilot, "enter")
+            assert len(pilot.app._notifications) == 0

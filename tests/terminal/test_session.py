@@ -176,3 +176,17 @@ def test_what_cannot_be_is_refused() -> None:
     record.answers = [(0, ["PlayCard", 77])]
     with pytest.raises(BadRecord, match="Answer 1"):
         resume_session(record)
+
+
+@pytest.mark.parametrize("name", ["fief", "midevil", "merlinn"])
+def test_what_an_order_answered_is_not_answered_again_when_a_game_is_taken_up(name: str) -> None:
+    session = new_session(find_game(name), ["", ""] if name != "fief" else ["", "", ""], {}, seed="orders")
+    below, given = below_of("orders"), 0
+    while given < 300 and session.play.asked:
+        question = session.play.asked[0]
+        session.answer(question.seat, question.sample(below))
+        given += 1
+    assert session.moment > given, "no order has answered"
+    resumed = resume_session(load_record(save_record(session.record)))
+    assert save(resumed.play.table) == save(session.play.table)
+    assert save_record(resumed.record) == save_record(session.record)

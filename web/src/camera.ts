@@ -329,9 +329,9 @@ function showLit(camera: HTMLElement): void {
   if (!map) return;
   const view = viewOf(camera);
   const frame = free(camera);
-  const all = [...map.querySelectorAll<SVGGraphicsElement>("[data-piece].can")];
-  const taught = all.filter((piece) => piece.classList.contains("taught")); // what a lesson points at comes first
-  const asked = [...map.querySelectorAll<SVGGraphicsElement>("[data-asked-of]")]; // where nothing may be touched: what it is about
+  const all = [...map.querySelectorAll("[data-piece].can")];
+  const taught = [...map.querySelectorAll("[data-piece].taught")]; // what a lesson points at comes first
+  const asked = [...map.querySelectorAll("[data-asked-of]")]; // where nothing may be touched: what it is about
   const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
   const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);

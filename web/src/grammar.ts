@@ -139,7 +139,13 @@ export function elementsOf(piece: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`#table [data-piece="${CSS.escape(piece)}"]`)];
 }
 
-/** The pieces that may be touched now, one element each, for the keyboard. */
+/** The pieces that are seen, for the keyboard; whole places of players aside. */
+export function allPieces(): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>("#table [data-piece]:not(.plate, .own-plate)")];
+  return all.filter((piece) => piece.getBoundingClientRect().width > 0);
+}
+
+/** Those that may be touched now. */
 export function litPieces(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("#table [data-piece].can")].filter((piece) => piece.getBoundingClientRect().width > 0);
 }

@@ -1,12 +1,13 @@
 // Keys. What carries data-key is pressed by it (u undo, h hint, a all answers, d diplomacy, r recap, ? help, arrows in a
-// replay). Arrows go to the nearest piece that may be touched, Enter touches it or presses the main button, Escape goes one
-// step back, + and − count or zoom, the space bar looks at a card, c goes to the chat.
+// replay). Arrows go to the nearest piece that may be touched, with Shift to any piece, which tells what it is; Enter touches it,
+// says why it cannot be touched, or presses the main button. Escape goes one step back, + and − count or zoom, the space bar
+// looks at a card, c goes to the chat.
 import { answersAreOpen } from "./answers";
 import { keyOnMap } from "./camera";
 import { closeDrawer, openDrawer } from "./comfort";
 import { skipPace } from "./draw";
-import { litPieces, markHinted, stepBack, touch } from "./grammar";
-import { closeNear, lookNear } from "./near";
+import { allPieces, litPieces, markHinted, stepBack, touch } from "./grammar";
+import { closeNear, lookNear, lookSoon, tellWhyNot } from "./near";
 import { step } from "./numbers";
 import { closeRecap } from "./recap";
 import { hideScene, showScene, skipScenes } from "./scenes";
@@ -30,7 +31,8 @@ function pressed(event: KeyboardEvent): void {
   if (event.repeat && isControl(event)) return event.preventDefault(); // a key held down answers once
   if (event.key === "Escape") return closeTopmost();
   if (document.querySelector("dialog[open]") || isTyping(event.target)) return;
-  if (act(event.key, event.target)) event.preventDefault();
+  const isWalk = event.key.startsWith("Arrow") && event.shiftKey;
+  if (isWalk ? walkAll(event.key, event.target) : act(event.key, event.target)) event.preventDefault();
 }
 
 /** One thing at a time: what lies on top goes first. */
@@ -60,13 +62,17 @@ function act(key: string, target: EventTarget | null): boolean {
   if (key === "c") return talk();
   if (["+", "-", "="].includes(key)) return count(key === "-" ? -1 : 1) || keyOnMap(key);
   if (key === "0") return keyOnMap(key);
-  return key.startsWith("Arrow") && walk(key, target);
+  return key.startsWith("Arrow") && walk(key, target, litPieces());
 }
 
 function enter(target: EventTarget | null): boolean {
   const isHidden = target instanceof HTMLElement && target.closest("#answer") !== null && !answersAreOpen();
   const isFree = target === document.body || (target instanceof HTMLElement && target.matches(".hand, .tab-body, main"));
-  if (here?.isConnected && here.classList.contains("can") && (isHidden || isFree)) {
+  if (here?.isConnected && !here.classList.contains("can") && (isHidden || isFree)) {
+    tellWhyNot(here);
+    return true;
+  }
+  if (here?.isConnected && (isHidden || isFree)) {
     const form = document.querySelector<HTMLElement>("#answer")?.dataset.form ?? "";
     const isDone = ["some", "share"].includes(form) && pressMain(); // what is complete is given; space chooses
     if (!isDone) touch(here);
@@ -101,9 +107,8 @@ function talk(): boolean {
 }
 
 /** To the nearest piece in that direction. The focus goes to the answer behind it, for whoever listens. */
-function walk(key: string, target: EventTarget | null): boolean {
+function walk(key: string, target: EventTarget | null, all: HTMLElement[]): boolean {
   const free = target === document.body || (target instanceof HTMLElement && target.closest("#answer, .hand, main") !== null);
-  const all = litPieces();
   if (!free || answersAreOpen() || all.length === 0) return false;
   const from = here?.isConnected ? middle(here) : null;
   const across = key === "ArrowLeft" || key === "ArrowRight";
@@ -117,6 +122,13 @@ function walk(key: string, target: EventTarget | null): boolean {
   };
   const nearest = all.filter((piece) => piece !== here).sort((one, other) => cost(one) - cost(other))[0];
   if (nearest && cost(nearest) < Infinity) go(nearest);
+  return true;
+}
+
+/** The same among all pieces: what is reached tells what it is. */
+function walkAll(key: string, target: EventTarget | null): boolean {
+  if (!walk(key, target, allPieces())) return false;
+  if (here) lookSoon(here);
   return true;
 }
 

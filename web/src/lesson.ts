@@ -58,34 +58,40 @@ function shared(x: number, y: number, box: HTMLElement, at: DOMRect): number {
 function ring(pieces: HTMLElement[]): void {
   for (const old of document.querySelectorAll(".taught-ring")) old.remove();
   for (const piece of pieces) {
-    const window = piece.closest("[data-camera]")?.getBoundingClientRect();
+    const window = piece.closest("[data-camera]")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
     const at = piece.getBoundingClientRect();
     if (!piece.closest("svg") || at.width === 0) continue;
-    if (window && (at.left < window.left - 4 || at.right > window.right + 4 || at.top < window.top - 4 || at.bottom > window.bottom + 4)) continue;
+    const left = Math.max(at.left - 5, window.left);
+    const right = Math.min(at.right + 5, window.right);
+    const top = Math.max(at.top - 5, window.top);
+    const bottom = Math.min(at.bottom + 5, window.bottom);
+    if (right - left < at.width / 2 || bottom - top < at.height / 2) continue; // out of sight
     const mark = document.createElement("div");
     mark.className = "taught-ring";
-    mark.style.inset = `${at.top - 5}px ${innerWidth - at.right - 5}px ${innerHeight - at.bottom - 5}px ${at.left - 5}px`;
+    mark.style.inset = `${top}px ${innerWidth - right}px ${innerHeight - bottom}px ${left}px`;
     document.querySelector("#table")?.append(mark);
   }
 }
 
-/** Where a box covers nothing that is pointed at, then little that may be touched, then near what it speaks of. */
+/** Where a box covers nothing that is pointed at, then little that is read or touched, then near what it speaks of. */
 export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, number] | null = null): [number, number] {
   const never = [...mine, ...rectsOf(document.querySelectorAll("#question, .verbs"))];
-  const rather = rectsOf(document.querySelectorAll("#table .can, .banner-tools, #own"));
+  const read = rectsOf(document.querySelectorAll(".banner, #scene"));
+  const rather = rectsOf(document.querySelectorAll("#table .can, #own"));
   const recap = rectsOf(document.querySelectorAll("#recap:not([hidden]), .camera-tools"));
   const aim = mine[0] ?? document.querySelector("#board")?.getBoundingClientRect();
-  const cost = ([x, y]: [number, number]): number => {
-    const far = aim ? Math.hypot(x + box.offsetWidth / 2 - (aim.left + aim.right) / 2, y + box.offsetHeight / 2 - (aim.top + aim.bottom) / 2) : 0;
-    const sum = (all: DOMRect[]): number => all.reduce((total, at) => total + shared(x, y, box, at), 0);
-    return sum(never) * 1000 + sum(recap) * 20 + sum(rather) + far;
+  const sum = ([x, y]: [number, number], all: DOMRect[]): number => all.reduce((total, at) => total + shared(x, y, box, at), 0);
+  const harm = (at: [number, number]): number => sum(at, never) * 1000 + sum(at, read);
+  const cost = (at: [number, number]): number => {
+    const far = aim ? Math.hypot(at[0] + box.offsetWidth / 2 - (aim.left + aim.right) / 2, at[1] + box.offsetHeight / 2 - (aim.top + aim.bottom) / 2) : 0;
+    return harm(at) + sum(at, recap) * 20 + sum(at, rather) + far;
   };
   const across = innerWidth - box.offsetWidth - 8;
   const down = innerHeight - box.offsetHeight - 8;
-  if (before && before[1] <= down && never.every((at) => shared(before[0], before[1], box, at) === 0)) return before; // nothing jumps without need
   const spots: [number, number][] = [];
   for (let column = 0; column <= 8; column++) for (let row = 0; row <= 12; row++) spots.push([8 + ((across - 8) * column) / 8, 8 + ((down - 8) * row) / 12]);
-  return spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+  const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+  return before && before[1] <= down && harm(before) <= harm(best) ? before : best; // nothing jumps without need
 }
 
 function place(anew: boolean): void {

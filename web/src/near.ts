@@ -90,6 +90,11 @@ export function closeNear(): boolean {
   return wasOpen;
 }
 
+/** A key has reached a piece: it is told when the walk pauses there. */
+export function lookSoon(piece: HTMLElement): void {
+  wait(piece, 350);
+}
+
 /** The space bar looks at what is pointed at, or at the lit piece. */
 export function lookNear(): boolean {
   const piece = pointed ?? document.querySelector<HTMLElement>(".lit[data-card], .lit [data-card], #table .lit[data-piece]");

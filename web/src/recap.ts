@@ -26,7 +26,7 @@ function look(): void {
   const box = recap();
   clearNumbers();
   if (!box) return;
-  const isTaught = innerWidth <= 640 && document.querySelector("#lesson") !== null; // the lesson tells it, and needs the room
+  const isTaught = document.querySelector("#lesson") !== null; // the lesson tells it, and needs the room
   if (box.dataset.of !== shownFor && !document.querySelector("#scene") && !isTaught) {
     open();
     isByItself = true;

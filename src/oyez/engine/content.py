@@ -57,6 +57,16 @@ def fingerprint_of_file(path: Path) -> str:
     return fingerprint(tomllib.loads(path.read_text("utf-8-sig")) if path.exists() else None)
 
 
+def sources_in(data: Any) -> list[str]:
+    """Where each entry of a content file comes from, as it says itself."""
+    if isinstance(data, list):
+        return [source for entry in data for source in sources_in(entry)]
+    if not isinstance(data, dict):
+        return []
+    own = [data["source"]] if isinstance(data.get("source"), str) else []
+    return own + [source for value in data.values() for source in sources_in(value)]
+
+
 def fingerprint(data: Any) -> str:
     """A hash of data. Order of keys, comments, remarks, layout and the texts for people do not change it."""
     canonical = msgspec.json.encode(_played(data), order="deterministic")

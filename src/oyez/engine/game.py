@@ -87,6 +87,11 @@ def _no_affair(t: Any) -> Affair | None:
     return None
 
 
+def no_routine(t: Any, question: Question) -> Answer | None:
+    """Every question is for a person to answer."""
+    return None
+
+
 def _no_check(t: Any) -> None:
     return None
 
@@ -176,6 +181,8 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     affair: Callable[[T], Affair | None] = _no_affair  # what is under way and has a limit of time
     time_is_up: Callable[[T], None] = _no_check  # that affair ends without a result; its waiting step goes, too
     concerns: Callable[[T, int], bool] = always  # does the window that is open concern this seat, or only others?
+    # What nearly everybody would answer, by what the seat itself sees: given for whoever does not want to be asked it.
+    routine: Callable[[T, Question], Answer | None] = no_routine
     content: Callable[[], Any] | None = None  # what it has read, where that is more than its content file
     check_content: Callable[[Path], list[BadContent]] | None = None  # all that is wrong with a content file
     check_options: Callable[[int, Options], None] = _any_options  # raises BadOptions for combinations that cannot be

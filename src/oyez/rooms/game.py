@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from oyez.engine.asking import Plain, Question
-from oyez.engine.choices import Choice, Concede, Pass, TimeIsUp
+from oyez.engine.choices import Choice, Concede, TimeIsUp
 from oyez.engine.errors import OyezError, Refusal
 from oyez.engine.game import Game
 from oyez.engine.play import Play
@@ -28,10 +28,10 @@ from oyez.rooms.lessons import (
     may_answer_now,
     whose_line_is_given,
 )
-from oyez.rooms.orders import checked_asks, whose_order_passes
+from oyez.rooms.orders import checked_asks, ordered_answer
 from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot, Window
 from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign, seat_of
-from oyez.rooms.undo import forget_undo, remember_for_undo, undo_target
+from oyez.rooms.undo import follow_for_undo, forget_undo, remember_for_undo, undo_target
 from oyez.rooms.windows import checked_seconds, held_until, hold_windows
 
 Given = Plain | Callable[[Question], Plain]
@@ -79,18 +79,18 @@ def begin(room: Room, game: Game, now: float) -> Change:
     if any(seat.kind == "open" for seat in room.seats):
         raise Refusal(N_("Some seats are still open: wait for players, or seat bots there."))
     chance = chance_for(room.secret, entropies(room))
-    return begin_with(room, game.start(len(room.seats), chance, room.options, listen=True), now)
+    return obey_orders(begin_with(room, game.start(len(room.seats), chance, room.options, listen=True), now), now)
 
 
 def begin_with(room: Room, play: Play, now: float) -> Change:
-    """The cards are dealt already (a saved game is taken up again)."""
+    """The cards are dealt already (a saved game is taken up again); no order has been obeyed yet."""
     room.status, room.started_at = "playing", now
     room.rules_version = play.game.version
     room.content = fingerprints(play.game, room.options)
     start_clocks(room, now)
     deal = Answer(0, None, None, play.events, now)
     _settle(room, play, now)
-    return obey_orders(Change(room, play, [deal], [Snapshot(0, play.table.copy())]), now)
+    return Change(room, play, [deal], [Snapshot(0, play.table.copy())])
 
 
 def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *, stamp: str | None = None) -> Change:
@@ -115,42 +115,47 @@ def give_answer(room: Room, play: Play, number: int, given: Given, now: float, *
     answer = play.respond(number, plain)
     if is_at_end(room):
         end_lesson(room)  # whoever plays on has chosen to
-    return note_answer(room, play, number, answer, turn, now)
+    return obey_orders(note_answer(room, play, number, answer, turn, now), now)
 
 
 def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now: float) -> Change:
-    """The play has taken that answer: count it, and write down what came of it."""
+    """The play has taken that answer: count it, and write down what came of it; no order has been obeyed yet."""
     seat, secretly = room.seats[number], number in room.secretly
     room.seq += 1
     seat.answered += 1
     reward_answer(room, seat, now)
     remember_for_undo(room, number, shown=play.shown, secretly=secretly)
     windows = hold_windows(room, play, now, secretly=secretly)
-    return obey_orders(_written_down(room, play, number, answer, turn, now, windows), now)
+    return _written_down(room, play, number, answer, turn, now, windows)
 
 
 def obey_orders(change: Change, now: float) -> Change:
-    """Whoever wants to let this be passes at once; nobody is told that he was asked."""
+    """Whoever wants to let this be passes at once, and routine is done; nobody is told that he was asked."""
     play = change.play
     while play is not None and change.room.status == "playing":
-        number, plain = _answered_unasked(change.room, play)
-        if number is None:
+        known = _answered_unasked(change.room, play)
+        if known is None:
             break
+        number, plain = known
         turn = play.table.turn
+        secretly = number in change.room.secretly
         answer = play.respond(number, plain)
         change.room.seq += 1
         change.room.seats[number].answered += 1
+        follow_for_undo(change.room, number, shown=play.shown, secretly=secretly)
         windows = hold_windows(change.room, play, now, secretly=True)
         change.add(_written_down(change.room, play, number, answer, turn, now, windows))
     return change
 
 
-def _answered_unasked(room: Room, play: Play) -> tuple[int | None, Plain]:
+def _answered_unasked(room: Room, play: Play) -> tuple[int, Plain] | None:
     """Whose answer is known before he is asked, and what it is: by a lesson's script, else by his standing order."""
     line = line_in(room)
-    if line is not None:
-        return whose_line_is_given(room, play), line.accepts[0]
-    return whose_order_passes(room, play), msgspec.to_builtins(Pass())
+    if line is None:
+        ordered = ordered_answer(room, play)
+        return None if ordered is None else (ordered[0], msgspec.to_builtins(ordered[1]))
+    number = whose_line_is_given(room, play)
+    return None if number is None else (number, line.accepts[0])
 
 
 def give_bots_answers(room: Room, play: Play, answers: Sequence[tuple[int, Plain]], now: float) -> Change:
@@ -209,7 +214,7 @@ def undo(room: Room, play: Play, number: int | None, now: float) -> Change:
     target = undo_target(room, number)
     room.undoable.pop()
     room.undone += 1
-    room.seq = target
+    room.seq = room.undo_until = target
     room.window_ends = None
     _settle(room, play, now)
     return Change(room, play, forget_after=target)

@@ -11,7 +11,7 @@ from oyez.engine.game import Game, NoOptions
 from oyez.engine.play import Play
 from oyez.engine.position import read_position
 from oyez.engine.record import chance_for, commit_to
-from oyez.rooms.game import begin_with, open_room
+from oyez.rooms.game import begin_with, obey_orders, open_room
 from oyez.rooms.lessons import Lesson
 from oyez.rooms.names import default_name
 from oyez.rooms.room import Change, Room
@@ -47,7 +47,7 @@ def begin_lesson(game: Game, lesson: Lesson, *, code: str, person: str, name: st
     for seat in room.seats:
         if seat.kind == "open":
             seat_bot(room, seat.number, DEFAULT_LEVEL, default_name(seat.number))
-    return begin_with(prepared(room, lesson), play, now)
+    return obey_orders(begin_with(prepared(room, lesson), play, now), now)
 
 
 def options_of(t: Any) -> dict[str, Any]:

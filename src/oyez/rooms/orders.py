@@ -1,4 +1,4 @@
-"""Standing orders: when a person wants to be asked about what others do. What he lets be is passed for him at once.
+"""Standing orders: what a person wants to be asked. What he lets be is passed for him at once, and routine is done.
 
 It is his own setting, kept in the room and told to nobody; what is answered for him stands in the record like the rest.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from oyez.engine.asking import Question
+from oyez.engine.asking import Answer, Question
 from oyez.engine.choices import Pass
 from oyez.engine.errors import Refusal
 from oyez.engine.play import Play
@@ -26,13 +26,21 @@ def checked_asks(wish: str) -> Asks:
     return found
 
 
-def whose_order_passes(room: Room, play: Play) -> int | None:
-    """A seat that is asked to react, and whose order is to let this be."""
+def ordered_answer(room: Room, play: Play) -> tuple[int, Answer] | None:
+    """A seat that is asked what its order answers already, and that answer."""
     for question in play.asked:
         seat = room.seats[question.seat]
-        if seat.is_played_by_person and is_let_be(play, question, seat.asks):
-            return seat.number
+        answer = answer_by(play, question, seat.asks) if seat.is_played_by_person else None
+        if answer is not None:
+            return seat.number, answer
     return None
+
+
+def answer_by(play: Play, question: Question, asks: str) -> Answer | None:
+    """What such an order answers here; None where its person is asked."""
+    if is_let_be(play, question, asks):
+        return Pass()
+    return None if asks == "always" else play.game.routine(play.table, question)
 
 
 def is_let_be(play: Play, question: Question, asks: str) -> bool:

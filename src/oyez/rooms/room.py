@@ -99,6 +99,7 @@ class Room(Struct):
     # Answers of one seat, nobody else's open one since, by which it was shown nothing: they can be taken back.
     undoable: list[int] = field(default_factory=list)
     undo_seat: int | None = None
+    undo_until: int = 0  # … and after so many answers, those given for it by its order included
     undone: int = 0
     stopped_by: int | None = None
     places: list[int] = field(default_factory=list)  # how it ended, by seat

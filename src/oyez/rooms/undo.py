@@ -21,7 +21,7 @@ def undo_target(room: Room, number: int | None) -> int:
     must_be_playing(room)
     if not may_undo(room, number):
         raise Refusal(N_("This can no longer be undone: something was drawn or shown, or somebody else has answered."))
-    if room.undoable[-1] != room.seq and not room.free_undo:
+    if room.seq not in (room.undoable[-1], room.undo_until) and not room.free_undo:
         raise Refusal(N_("It is too late to take this back: the table has moved on."), late=True)
     return room.undoable[-1] - 1
 
@@ -37,6 +37,16 @@ def remember_for_undo(room: Room, number: int, *, shown: bool, secretly: bool) -
     if room.undo_seat != number:
         room.undoable, room.undo_seat = [], number
     room.undoable = [] if shown and not room.free_undo else [*room.undoable, room.seq]
+
+
+def follow_for_undo(room: Room, number: int, *, shown: bool, secretly: bool) -> None:
+    """An order has answered for a seat: that is taken back together with the seat's own decision before it."""
+    if secretly or room.undo_seat != number or not room.undoable:
+        return
+    if shown and not room.free_undo:
+        room.undoable = []
+    elif room.seq - 1 in (room.undoable[-1], room.undo_until):
+        room.undo_until = room.seq
 
 
 def forget_undo(room: Room) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from oyez.bots.levels import DEFAULT_LEVEL
-from oyez.engine.asking import Question
+from oyez.engine.asking import Answer, Question
 from oyez.engine.languages import Voice
 from oyez.engine.record import Record, commit_to, new_record
 from oyez.engine.words import N_
@@ -59,10 +59,18 @@ def step_text(session: Session, question: Question | None, voice: Voice) -> Step
         return StepText(f"{title} {count}/{count}", said(lesson.end, voice.language, room), "")
     if line is None or line.step is None or question is None or question.seat != line.seat:
         return None
-    answer = question.read(line.accepts[0], session.game.choice_type)
-    meant = answer_in_words(question, answer, session.speaker(voice.language, question.seat))
+    meant = meant_answer(session, question)
+    words = answer_in_words(question, meant, session.speaker(voice.language, question.seat))
     text = said(lesson.step[line.step].says, voice.language, room)
-    return StepText(f"{title} {line.step + 1}/{count}", text, meant)
+    return StepText(f"{title} {line.step + 1}/{count}", text, words)
+
+
+def meant_answer(session: Session, question: Question) -> Answer | None:
+    """The answer that the open step means; None where no lesson asks."""
+    line = line_in(session.room)
+    if line is None or line.step is None or line.seat != question.seat:
+        return None
+    return question.read(line.accepts[0], session.game.choice_type)
 
 
 def next_lesson(session: Session) -> Lesson | None:

@@ -18,4 +18,5 @@ def refusals(screen: Screen[Any], language: str) -> Iterator[None]:
     try:
         yield
     except OyezError as error:
+        screen.app.clear_notifications()  # one word at a time: several would lie over the answers
         screen.notify(error.said_in(language), severity="error", markup=False)

@@ -56,6 +56,7 @@ class Session(RoomSession):
         super().__init__(_room_of(game, record.header), game, None, [])
         replay(game, record, listen=True, watch=lambda number, play: self._take_up(record, number, play))
         self._go_on_learning(record)
+        self.apply(playing.obey_orders(Change(self.room, self.play), time.time()))
 
     def apply(self, change: Change) -> None:
         """Keep a change, as a store would, and take it over."""
@@ -82,7 +83,6 @@ class Session(RoomSession):
         lesson = lesson_of_record(self.game, record)
         if lesson is not None:
             prepared(self.room, lesson)
-            self.apply(playing.obey_orders(Change(self.room, self.play), time.time()))
 
     # --- looking ---
 

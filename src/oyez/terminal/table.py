@@ -34,6 +34,7 @@ from oyez.terminal.dialogs import (
 from oyez.terminal.draft import Draft, read_line
 from oyez.terminal.drawing import draw_table
 from oyez.terminal.files import new_save, write_record
+from oyez.terminal.lessons import meant_answer
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
 from oyez.terminal.refusals import refusals
@@ -131,8 +132,11 @@ class TableScreen(Screen[None]):
                 return self._close_curtain(people[0].seat)
             self.viewer = people[0].seat
             mine = people[:1]
+        before = self.draft
         self._take_question(mine[0] if mine else None)
         self.redraw()
+        if self.draft is not None and self.draft is not before:
+            self._point_at_lesson(self.draft)
         if bots:
             self.bots.let_think(self.session.thinker(bots[0]))
         if self.session.play.is_over:
@@ -159,6 +163,12 @@ class TableScreen(Screen[None]):
             self.bots.hurried = False
             self._hide_filter()
 
+    def _point_at_lesson(self, draft: Draft) -> None:
+        """The cursor stands on what the step of a lesson means: on a long list one would look for it."""
+        meant = meant_answer(self.session, draft.question)
+        if meant is not None and draft.answers_at_once:
+            self.query_one(AnswerList).highlight_row(draft.propose(meant))
+
     def give(self, answer: Answer) -> None:
         """The player answers."""
         assert self.draft is not None
@@ -167,6 +177,7 @@ class TableScreen(Screen[None]):
                 self.session.answer(self.draft.question.seat, answer)
             except WrongTry as wrong:
                 return self._answer_kindly(wrong)
+            self.app.clear_notifications()
             self.draft = None
             self.go_on()
 
@@ -175,6 +186,7 @@ class TableScreen(Screen[None]):
         rule = rulebook(self.session.game.folder).find(wrong.rule)
         quoted = "" if rule is None else f"\n{rule.text(self.voice.language)}"
         said = wrong.said_in(self.voice.language) + quoted
+        self.app.clear_notifications()
         self.notify(said, title=self.voice("Lesson"), markup=False, timeout=HINT_STAYS)
 
     def action_hurry(self) -> None:

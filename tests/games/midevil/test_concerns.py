@@ -75,6 +75,14 @@ def test_a_card_for_many_moments_is_offered_once_on_the_way(name: str, expected:
     assert is_asked(in_turn(t, moment(name))) is expected
 
 
+@pytest.mark.parametrize(("hand", "front", "expected"), [([], ["crossbow"], True), (["crossbow"], [], False)])
+def test_on_the_way_only_an_item_that_lies_before_one_is_offered(
+    hand: list[str], front: list[str], expected: bool
+) -> None:
+    t = a_table(hands={A: hand}, front={A: front}, tiles=LANE, skeletons={(1, 0): "white"}, trophies={A: "2 blue"})
+    assert is_asked(in_turn(t, moment(ON_THE_MOVE))) is expected
+
+
 @pytest.mark.parametrize(("hand", "expected"), [("danse_macabre", True), ("nameless_dread", False)])
 def test_a_skeleton_at_ones_throat_concerns_whoever_can_move_it(hand: str, expected: bool) -> None:
     t = a_table(hands={B: [hand]}, pawns={A: (1, 0), B: HERE}, skeletons={HERE: "white"})

@@ -13,6 +13,7 @@ from oyez.games.midevil.ground import ways_of
 from oyez.games.midevil.imagination import imagine
 from oyez.games.midevil.outcome import outcome
 from oyez.games.midevil.refuse import refuse
+from oyez.games.midevil.routine import routine
 from oyez.games.midevil.setup import bound, check_options, setup
 from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import Options, Table
@@ -63,4 +64,5 @@ game = Game(
     check_options=check_options,
     concede=concede,
     concerns=concerns,
+    routine=routine,
 )

@@ -62,14 +62,16 @@ def _is_own_moment(t: Table, seat: int, window: str) -> bool:
 
 def _has_its_moment(t: Table, seat: int, window: str) -> bool:
     """A card or an item for this very moment. One that names several is offered when it is known how far one goes."""
-    return any([_is_moment_of(card, window) for card in cards_for(t, seat, window)])
+    cards = cards_for(t, seat, window)
+    if any([CARDS[card].use.window == window for card in cards.intersection(t.front[seat])]):
+        return True
+    return any([_is_moment_of(card, window) for card in cards.intersection(t.hands[seat])])
 
 
 def _is_moment_of(card: int, window: str) -> bool:
+    """Items in hand are put down at any moment: they are offered at the start of the turn."""
     moments = CARDS[card].timing
-    if len(moments) > 1:
-        return window == AFTER_MOVE_ROLL
-    return window in moments or CARDS[card].use.window == window
+    return window == AFTER_MOVE_ROLL if len(moments) > 1 else window in moments
 
 
 def _is_target(t: Table, seat: int) -> bool:

@@ -18,7 +18,14 @@ from oyez.server.dependencies import Code, Who
 from oyez.server.pages import docs
 from oyez.server.pages.home import known_game
 from oyez.server.responses import page
-from oyez.server.shown.games import credits_of, game_card, length_of_rules, lightest_first, provenance
+from oyez.server.shown.games import (
+    content_provenance,
+    credits_of,
+    game_card,
+    length_of_rules,
+    lightest_first,
+    provenance,
+)
 from oyez.server.shown.minute import show_minute
 from oyez.server.visitors import AnyRequest
 
@@ -88,6 +95,7 @@ async def about(request: AnyRequest, who: Who) -> Response[str]:
             "stage": voice_in(who.language)(STAGES.get(game.stage, game.stage)),
             **credits_of(game, who.language),
             "sources": provenance(game),
+            "content": content_provenance(game.folder),
         }
         for number, game in enumerate(all_games())
     ]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import functools
+import tomllib
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
+from oyez.engine.content import FILE, sources_in
 from oyez.engine.game import STAGES, Game
 from oyez.engine.languages import translator, typography, voice_in
 from oyez.engine.record import commit_to
@@ -79,6 +83,14 @@ def provenance(game: Game) -> dict[str, int]:
     rules = rulebook(game.folder).rule
     found = Counter(rule.source for rule in rules)
     return {"all": len(rules), **{source: found[source] for source in SOURCES}}
+
+
+@functools.cache
+def content_provenance(folder: Path) -> dict[str, int]:
+    """The same for the entries of its content."""
+    file = folder / FILE
+    found = sources_in(tomllib.loads(file.read_text("utf-8"))) if file.exists() else []
+    return {"all": len(found), "house": found.count("house")}
 
 
 def length_of_rules(game: Game, language: str) -> dict[str, int]:

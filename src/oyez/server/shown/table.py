@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from oyez.engine.asking import Question
-from oyez.engine.game import Game, View, always
+from oyez.engine.game import Game, View, always, no_routine
 from oyez.engine.guide import Phase
 from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
-from oyez.engine.words import Speaker
+from oyez.engine.words import N_, Speaker
 from oyez.kit.heraldry import TINCTURE_NAMES, tincture
 from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import deeds_of
@@ -115,7 +115,8 @@ class TableShown(msgspec.Struct):
     watching: int = 0
     chosen: list[int] = []  # who has answered already, where all answer at the same time
     sealed: str = ""  # what oneself has answered there
-    asks: str = ""  # when one wants to be asked about what others do; empty where the game never asks that
+    asks: str = ""  # what one wants to be asked; empty where the game asks nothing that could be left out
+    spared: list[str] = []  # what one is not asked then, in a sentence each
     version: str = "VERSION"
     hint: list[SaidLine] = []
     lesson: LessonShown | None = None
@@ -151,6 +152,7 @@ def show_table(
     shown = None if question is None or me is None else question_at(live, question, view, me, words)
     title = live.game.title_in(words.language)
     lines = show_log(live, me, words, told=told)
+    spared = spared_questions(live.game, words)
     return TableShown(
         code=room.code,
         url=url,
@@ -186,16 +188,22 @@ def show_table(
         house_rules=said_rules(room, words.language),
         watching=live.watching,
         chosen=who_has_chosen(live.play, is_held=is_held),
-        asks=room.seats[me].asks if me is not None and can_react(live.game) else "",
+        asks=room.seats[me].asks if me is not None and spared else "",
+        spared=spared,
         sealed="" if is_held else sealed_answer(live.play, me, words),
         phases=words.phases(view),
         deeds=[] if question is None else deeds_of(question, words),
     )
 
 
-def can_react(game: Game) -> bool:
-    """Does the game ask about what others do, and tell what concerns whom?"""
-    return game.concerns is not always and any(prompt.reaction for prompt in game.words.prompts.values())
+def spared_questions(game: Game, words: Speaker) -> list[str]:
+    """What a person's standing order can spare him: to react where nothing concerns him, and what is routine."""
+    spared = []
+    if game.concerns is not always and any(prompt.reaction for prompt in game.words.prompts.values()):
+        spared.append(voice_in(words.language)(N_("You are asked to react only where it concerns you.")))
+    if game.routine is not no_routine:
+        spared.append(words.label("routine"))
+    return spared
 
 
 def who_has_chosen(play: Play | None, *, is_held: bool) -> list[int]:
