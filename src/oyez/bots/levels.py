@@ -13,7 +13,7 @@ from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
 from oyez.engine.words import N_
 
-THINKING = 1  # raised where bots now play otherwise at every game; where at one, its advice has a version of its own
+THINKING = 2  # raised where bots now play otherwise at every game; where at one, its advice has a version of its own
 MOST_SIMULATIONS = 100_000  # a budget of more is refused: it would be hours a game
 
 
