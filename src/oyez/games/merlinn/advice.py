@@ -32,6 +32,11 @@ USUAL_CARD = 1.5  # what a base card brings
 HAND = 6  # cards of a new hand
 CHAIRS = (0.7, 0.55, 0.4, 0.2, 0.1)  # the first free chairs, each
 NO_CHAIR = 0.7  # what is lost of an Adventurer that finds no chair
+BOUGHT = [float(card.prestige) if card.cost else 0.0 for card in CARDS]
+BETTER = [  # than a base card, where it is played or discarded
+    max(0.0, max(PLAY_WORTH[number], DISCARD_WORTH[number]) - USUAL_CARD) if card.cost else 0.0
+    for number, card in enumerate(CARDS)
+]
 KNOWN = 4096  # guests and Quests of which we remember what they bring
 PENDING = {
     "take_adventurer": ADVENTURER,
@@ -148,9 +153,7 @@ def deck_worth(t: Table, seat: int, left: int) -> float:
     worth = 0.0
     for zone in (t.piles[seat], t.hands[seat], t.discards[seat], *t.slots[seat]):
         for card in zone:
-            prestige = CARDS[card].prestige
-            if CARDS[card].cost:
-                worth += prestige + plays * max(0.0, max(PLAY_WORTH[card], DISCARD_WORTH[card]) - USUAL_CARD)
+            worth += BOUGHT[card] + plays * BETTER[card]
     return worth
 
 
