@@ -134,6 +134,21 @@ def test_what_looked_good_at_once_counts_as_some_simulations() -> None:
     assert search.place(lucky) < search.place(promising)
 
 
+def test_what_is_clear_is_not_played_on() -> None:
+    """More worlds would change nothing where one answer is ahead by several errors on those that all were tried on."""
+    seen = a_sight("medievallons", 3)
+    search = Search(seen, Budget(8), a_chance("seed"))
+    best, near, far = Tried(Pass(), 0.0), Tried(Pass(), 0.0), Tried(Pass(), 0.0)
+    best.values = [0.5, 0.3, 0.4, 0.6] * 3
+    near.values = [0.1, 0.5, 0.3, 0.6] * 3
+    far.values = [0.2, 0.1, 0.1, 0.2] * 3
+    assert search.is_settled([far, best], watched=None)
+    assert not search.is_settled([far, best, near], watched=None)
+    assert not search.is_settled([far, best], watched=far.answer)
+    best.values, far.values = best.values[:8], far.values[:8]
+    assert not search.is_settled([far, best], watched=None)  # on too few worlds anything looks clear
+
+
 def test_an_answer_that_is_watched_is_never_dropped() -> None:
     seen = a_sight("medievallons", 4, after=12)
     assert seen.question is not None

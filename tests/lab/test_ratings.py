@@ -2,25 +2,29 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from oyez.bots.levels import LEVELS, thinking_of
 from oyez.engine.errors import OyezError
 from oyez.extras import load
 from oyez.games import find_game
-from oyez.lab.ladder import Kept, Row, keep_page, ladder_of, ladder_plan, read_pairs, target_of, usual_name
+from oyez.lab.folder import read_results
+from oyez.lab.ladder import ladder_of, ladder_plan, read_pairs, seed_of
 from oyez.lab.ladder_report import write_ladder
 from oyez.lab.plans import LINE_UPS
-from oyez.lab.ratings import rate
+from oyez.lab.ratings import rate, rated
 from oyez.lab.report import write_report
+from oyez.lab.strength import Kept, Row, Run, full_name, keep_page, read_kept, target_of, usual_name
 from tests.lab.helpers import plan, played, series
 
 
 def test_the_stronger_is_rated_higher_and_the_interval_shrinks(tmp_path: Path) -> None:
     meeting = plan(series(bots=("random", "greedy"), seats=4, seating=LINE_UPS, games=24), kind="tournament")
     results = played(tmp_path, meeting)
-    first, second = rate(results)
+    first, second = rate(rated(results))
     assert (first.bot, second.bot) == ("greedy", "random")
     assert first.games == second.games == 24
     assert first.interval[0] > second.interval[1]
@@ -45,27 +49,70 @@ def test_a_ladder_is_kept_as_a_page(tmp_path: Path) -> None:
     assert "L’échelle" in write_ladder(results, "fr")
 
 
-def match(games: int, sides: tuple[str, str] = ("greedy", "random"), won: float = 1.0) -> Row:
-    facts = {"milliseconds": (1.0, 1.0), "decisions": 50.0, "margin": 0.0}
-    return Row(game="fief", seats=4, options={}, sides=sides, games=games, won=won * games, **facts)  # type: ignore[arg-type]
+def test_the_ladder_goes_on_with_new_deals(tmp_path: Path) -> None:
+    page, games, pairs = tmp_path / "strength.md", [find_game("medievallons")], [("page", "random")]
+    for folder, wanted in (("one", 4), ("one", 6), ("two", 8), ("two", 10), ("three", 10)):
+        kept = read_kept(page)
+        seed = seed_of(tmp_path / folder, kept)
+        results = played(tmp_path / folder, ladder_plan(games, pairs, wanted, 4, seed, kept=kept))
+        keep_page(ladder_of(results), page)
+    [row] = read_kept(page).matches
+    assert {seed: run.games for seed, run in row.runs.items()} == {"ladder 1": 6, "ladder 2": 4}
+    assert row.games == 10
+    one, two = [read_results(tmp_path / folder) for folder in ("one", "two")]
+    assert read_kept(page).ratings["medievallons"] == rate([*rated(one), *rated(two)])
+    assert "| medievallons | 4 |  | page – random | 10 |" in page.read_text("utf-8")
 
 
-def test_matches_that_were_longer_are_kept(tmp_path: Path) -> None:
-    page = tmp_path / "strength.md"
-    keep_page(Kept({}, [match(20), match(8, ("paladin:240", "greedy"))]), page)
-    keep_page(Kept({}, [match(10, ("squire", "random")), match(8, ("paladin", "squire"), won=0.5)]), page)
-    kept = msgspec.json.decode(page.with_suffix(".json").read_bytes(), type=Kept)
-    assert [(row.sides, row.games, row.share) for row in kept.matches] == [
-        (("paladin", "squire"), 8, 0.5),
-        (("greedy", "random"), 20, 1.0),
-    ]
-    assert target_of(kept.matches[0]) == "(65%)"
-    assert target_of(kept.matches[1]) == "90%"
+def match(games: int, sides: tuple[str, str] = ("squire", "random"), share: float = 1.0, **more: Any) -> Row:
+    run = Run(games=games, won=share * games, margin=share, milliseconds=(1.0, 1.0), decisions=50.0)
+    facts: dict[str, Any] = {"thinking": thinking_of(find_game("fief")), "seed": "a"} | more
+    return Row(game="fief", seats=4, options={}, sides=sides, thinking=facts["thinking"], runs={facts["seed"]: run})
+
+
+def shown(page: Path) -> list[tuple[str, int, float]]:
+    return [(row.thinking, row.games, row.share) for row in read_kept(page).matches]
+
+
+def test_games_of_other_seeds_are_added_and_those_of_the_same_are_not(tmp_path: Path) -> None:
+    page, today = tmp_path / "strength.md", thinking_of(find_game("fief"))
+    keep_page(Kept([match(8)]), page)
+    keep_page(Kept([match(8)]), page)
+    assert shown(page) == [(today, 8, 1.0)]
+    keep_page(Kept([match(6, share=0.0)]), page)  # a shorter one of the same deals says nothing new
+    keep_page(Kept([match(24, share=0.5, seed="b")]), page)
+    [row] = read_kept(page).matches
+    assert (row.games, row.won, row.margin) == (32, 20.0, 0.625)
+    assert target_of(row) == "(90%)"
+
+
+def test_games_of_older_bots_stand_apart_until_there_are_as_many_new_ones(tmp_path: Path) -> None:
+    page, today = tmp_path / "strength.md", thinking_of(find_game("fief"))
+    keep_page(Kept([match(20, thinking="0.0.0")]), page)
+    keep_page(Kept([match(12, share=0.5)]), page)
+    assert shown(page) == [("0.0.0", 20, 1.0), (today, 12, 0.5)]
+    above, below = page.read_text("utf-8").split("## Matches of older bots")
+    assert "| squire – random | 12 |" in above
+    assert "| squire – random | 20 |" in below
+    keep_page(Kept([match(8, seed="b")]), page)
+    assert shown(page) == [(today, 20, 0.7)]
+    assert "older bots" not in page.read_text("utf-8")
+
+
+def test_a_folder_of_older_bots_is_not_played_on(tmp_path: Path) -> None:
+    ladder = ladder_plan([find_game("medievallons")], [("squire", "random")], 2, 4, "ladder")
+    older = msgspec.structs.replace(ladder.series[0], thinking="0.0.0")
+    played(tmp_path / "ladder", msgspec.structs.replace(ladder, series=(older,)))
+    with pytest.raises(OyezError, match="holds the results of another run"):
+        played(tmp_path / "ladder", ladder)
 
 
 def test_names_and_pairs() -> None:
-    assert usual_name("paladin:240") == usual_name("paladin") == "paladin"
-    assert usual_name("paladin:20") == "paladin:20"
+    own = LEVELS["paladin"].simulations
+    assert usual_name(f"paladin:{own}") == usual_name("paladin") == "paladin"
+    assert usual_name("paladin:20") == full_name("paladin:20") == "paladin:20"
+    assert full_name("paladin") == f"paladin:{own}"
+    assert full_name("greedy") == full_name("squire") == "squire"
     assert read_pairs("paladin:600-knight, squire-page") == [("paladin:600", "knight"), ("squire", "page")]
     with pytest.raises(OyezError, match="A pair of bots is written"):
         read_pairs("paladin")

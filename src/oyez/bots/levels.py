@@ -10,8 +10,10 @@ from oyez.bots.search import Budget, Stop
 from oyez.bots.soft import SoftBot
 from oyez.bots.thinkers import Bot, GreedyBot, SearchBot
 from oyez.engine.errors import OyezError
+from oyez.engine.game import Game
 from oyez.engine.words import N_
 
+THINKING = 2  # raised where bots now play otherwise at every game; where at one, its advice has a version of its own
 MOST_SIMULATIONS = 100_000  # a budget of more is refused: it would be hours a game
 
 
@@ -58,6 +60,11 @@ _LEVELS = (
 
 LEVELS = {level.name: level for level in _LEVELS}
 DEFAULT_LEVEL = "squire"  # suits a newcomer
+
+
+def thinking_of(game: Game) -> str:
+    """Changes where bots of the same name and budget would play the game otherwise."""
+    return f"{THINKING}.{game.advice.version}.{game.version}"
 
 
 def with_budget(level: Level, simulations: str) -> Level:

@@ -24,6 +24,9 @@ from oyez.engine.table import Table
 CERTAIN = 0.999  # a squashed worth beyond this is a win
 NEVER = 1_000_000_000  # a turn that does not come
 KEPT = 1.0  # errors by which a card must gain to be played now
+SETTLED = 3.0  # errors by which one is ahead of all others where the search is over …
+ENOUGH = 12  # … on so many worlds at least …
+LOOKED_AT = 4  # … which is looked at after so many more
 UNSEEN = FORBIDDEN  # what there was no time to look at
 PASS = Pass()
 
@@ -178,13 +181,27 @@ class Search:
         favourite = self.favourite(tried)
         for _ in range(rounds):
             for _ in range(max(1, share // alive)):
-                if self.is_out_of_time():
+                if self.is_out_of_time() or self.is_settled(tried[:alive], watched):
                     break
                 self.play_on(tried[:alive])
             tried[:alive] = sorted(tried[:alive], key=self.place)
             alive = max(2, (alive + 1) // 2)
             self.keep_watched(tried, alive, watched)
         self.stay_loyal(tried, favourite)
+
+    def is_settled(self, alive: list[Tried], watched: Answer) -> bool:
+        """One is so far ahead of all others, on enough worlds, that more of them would not change it. Where reasons are
+        wanted, the whole budget is spent: they are told apart by it."""
+        tries = len(alive[0].values)
+        if tries < ENOUGH or tries % LOOKED_AT or watched is not None or self.budget.keeps_parts:
+            return False
+        best = min(alive, key=self.place)
+        for other in alive:
+            if other is not best:
+                gain, error = difference(best, other)
+                if gain < SETTLED * error:
+                    return False
+        return True
 
     def place(self, one: Tried) -> float:
         """By what came of it, the best first. Play-outs are noisy: what it looked like at once counts as some of them,

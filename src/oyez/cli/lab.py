@@ -184,7 +184,9 @@ def ladder(
         str, typer.Option("--pairs", help=HELP(N_("These pairs, as in paladin-squire,squire-page.")))
     ] = "",
     seats: Annotated[int, typer.Option("--seats", min=2, help=HELP(N_("How many players.")))] = 4,
-    games: Annotated[int, typer.Option("--games", min=2, help=HELP(N_("How many games of each pair.")))] = 200,
+    games: Annotated[
+        int, typer.Option("--games", min=2, help=HELP(N_("How many games of each pair, with those that are kept.")))
+    ] = 200,
     sets: Annotated[bool, typer.Option("--sets", help=HELP(N_("Each option set of the games, too.")))] = False,
     minutes: Annotated[
         float, typer.Option("--minutes", min=0, help=HELP(N_("Stop after so long, with what is done by then.")))
@@ -195,12 +197,14 @@ def ladder(
     lang: LanguageOption = None,
 ) -> None:
     from oyez.cli import laboratory
-    from oyez.lab.ladder import PAIRS, keep_page, ladder_of, ladder_plan, read_pairs
+    from oyez.lab.ladder import ladder_of, ladder_plan, read_pairs, seed_of
+    from oyez.lab.strength import PAIRS, Kept, keep_page, read_kept
 
     voice = voice_of(lang)
     chosen = [find_game(name) for name in only] if only else all_games()
     wanted = read_pairs(pairs) if pairs else PAIRS
-    plan = ladder_plan(chosen, wanted, games, seats, seed or "ladder", sets=sets)
+    before = read_kept(page) if page is not None else Kept()
+    plan = ladder_plan(chosen, wanted, games, seats, seed or seed_of(out, before), sets=sets, kept=before)
     results = laboratory.play(out, plan, _hands(workers, dask), voice, minutes)
     kept = ladder_of(results)
     if page is not None:

@@ -25,10 +25,10 @@ from oyez.lab.charts import Numbers
 from oyez.lab.figures import add_up
 from oyez.lab.folder import Results, open_results, read_results
 from oyez.lab.hands import hired
-from oyez.lab.ladder import Kept
 from oyez.lab.matches import wilson
 from oyez.lab.plans import FIXED, Plan, Series, check_series, chunk_size
 from oyez.lab.running import play_on
+from oyez.lab.strength import Kept, usual_name
 from oyez.terminal import pages
 from oyez.terminal.files import read_file
 
@@ -173,11 +173,11 @@ def say_wins(results: Results, voice: Voice) -> None:
 
 
 def say_ratings(results: Results, voice: Voice) -> None:
-    from oyez.lab.ratings import rate
+    from oyez.lab.ratings import rate, rated
 
     numbers = Numbers(voice.language)
     table = _grid()
-    for rating in rate(results):
+    for rating in rate(rated(results)):
         table.add_row(rating.bot, numbers.range(rating.mean, rating.interval, 1))
     _say(table, results, voice)
 
@@ -209,11 +209,12 @@ def say_ladder(kept: Kept, voice: Voice) -> None:
     table = _grid()
     for game, ratings in kept.ratings.items():
         for rating in ratings:
-            table.add_row(f"{game} {rating.bot}", numbers.range(rating.mean, rating.interval, 1))
+            table.add_row(f"{game} {usual_name(rating.bot)}", numbers.range(rating.mean, rating.interval, 1))
     for row in kept.matches:
         share = numbers.share(row.share, wilson(row.won, row.games))
         games = voice(N_("{count} {count|game|games}"), count=row.games)
-        table.add_row(f"{row.game} {row.sides[0]} – {row.sides[1]}", f"{share} · {games}")
+        pair = " – ".join([usual_name(name) for name in row.sides])
+        table.add_row(f"{row.game} {pair}", f"{share} · {games}")
     pages.console().print(table)
 
 

@@ -119,6 +119,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     `evaluate`; each part has a label, «part …», in the game's words: hints give their reasons with them.
     """
 
+    version: int = 1  # raised where bots now play otherwise: the ladder does not add up what older ones have played
     parts: Callable[[Any, int], dict[str, float]] = _no_parts
     horizon: Callable[[Any], int] = _no_boundary  # a number that changes where a play-out should stop: round, turn
     rounds: int = 0  # … or where everybody has had so many turns after this one, and oneself one more; 0: no such end

@@ -4,11 +4,12 @@ from oyez.engine.languages import Voice, between, voice_in
 from oyez.games import find_game
 from oyez.lab.charts import Block, Forest, Numbers, Section, Span, Text, Tick, axis, place
 from oyez.lab.folder import Results
-from oyez.lab.ladder import Kept, Row, ladder_of
+from oyez.lab.ladder import ladder_of
 from oyez.lab.matches import wilson
 from oyez.lab.page import Page, draw, languages_from
 from oyez.lab.ratings import ratings_section
 from oyez.lab.report import options_in_words
+from oyez.lab.strength import Kept, Row, usual_name
 
 
 def write_ladder(results: Results, language: str) -> str:
@@ -18,14 +19,14 @@ def write_ladder(results: Results, language: str) -> str:
 
 def ladder_page(results: Results, kept: Kept, language: str) -> Page:
     voice, numbers = voice_in(language), Numbers(language)
-    sections = []
+    sections, ratings = [], kept.ratings
     for name in dict.fromkeys([series.game for series in results.plan.series]):
         rows = [row for row in kept.matches if row.game == name]
         if not rows:
             continue
         blocks: list[Block] = []
-        if name in kept.ratings:
-            blocks += ratings_section(kept.ratings[name], voice, numbers).blocks
+        if name in ratings:
+            blocks += ratings_section(ratings[name], voice, numbers).blocks
         blocks += [Text(voice("How often the first of the two wins:")), matches(rows, voice, numbers)]
         sections.append(Section(find_game(name).title_in(language), blocks))
     if not sections:
@@ -48,7 +49,7 @@ def matches(rows: list[Row], voice: Voice, numbers: Numbers) -> Forest:
         notes = [voice("{count} {count|game|games}", count=row.games), options_in_words(row, voice)]
         spans.append(
             Span(
-                f"{row.sides[0]} – {row.sides[1]}",
+                " – ".join([usual_name(name) for name in row.sides]),
                 place(low, 0, 1),
                 place(row.share, 0, 1),
                 place(high, 0, 1),

@@ -34,6 +34,7 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     content: str = ""  # the text of a designer's content file; empty: the game's own
     fingerprint: str = ""  # of the content that it is played with
+    thinking: str = ""  # of the bots, where games of others must not be added
     games: int
     chunk: int = 0  # games of a part
 

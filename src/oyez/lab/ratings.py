@@ -1,7 +1,7 @@
 """Ratings: how strong bots are by all the games that they played with and against each other (openskill)."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -14,6 +14,7 @@ from oyez.lab.folder import Results
 from oyez.lab.statistics import WIDTH
 
 START = 25.0
+Rated = tuple[list[str], list[int]]  # the bots of a table, and their places
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -29,18 +30,22 @@ class Rating(msgspec.Struct, frozen=True):
         return self.mean - WIDTH * self.error, self.mean + WIDTH * self.error
 
 
-def rate(results: Results, series: Iterable[int] = (0,)) -> list[Rating]:
-    """Rate all bots by some series, game after game; the best first."""
+def rated(results: Results, series: int = 0) -> Iterator[Rated]:
+    """Who sat at each table, and who came where."""
+    for table in tables_of(results, series, ["seat", "bot", "place"]):
+        yield [row["bot"] for row in table], [row["place"] for row in table]
+
+
+def rate(played: Iterable[Rated]) -> list[Rating]:
+    """Rate all bots, game after game; the best first. Games that were not finished have no places and do not count."""
     model = load("openskill.models", "lab").PlackettLuce(tau=0.0)  # bots do not learn: their strength does not drift
     known: dict[str, Any] = defaultdict(model.rating)
     games: dict[str, int] = defaultdict(int)
-    for number in series:
-        for table in tables_of(results, number, ["seat", "bot", "place"]):
-            bots = [row["bot"] for row in table]
-            if len(set(bots)) > 1 and all([row["place"] for row in table]):
-                _rate_game(model, known, bots, [row["place"] for row in table])
-                for bot in set(bots):
-                    games[bot] += 1
+    for bots, places in played:
+        if len(set(bots)) > 1 and all(places):
+            _rate_game(model, known, bots, places)
+            for bot in set(bots):
+                games[bot] += 1
     found = [Rating(bot, games[bot], rating.mu, rating.sigma) for bot, rating in known.items()]
     return sorted(found, key=lambda rating: (-rating.mean, rating.bot))
 

@@ -7,21 +7,21 @@ from oyez.games import find_game
 from oyez.lab.charts import Block, Histogram, Meter, Meters, Numbers, Section, Text, Tile, Tiles, histogram, shares
 from oyez.lab.figures import Figures, Standing, add_up
 from oyez.lab.folder import Results
-from oyez.lab.ladder import Row
 from oyez.lab.naming import Names
 from oyez.lab.page import Page, draw, languages_from
 from oyez.lab.plans import FIXED, Plan, Series
 from oyez.lab.playing import is_won_together
-from oyez.lab.ratings import rate, ratings_section
+from oyez.lab.ratings import rate, rated, ratings_section
 from oyez.lab.report_details import branching_section, rules_section, times_section, winning_section
 from oyez.lab.statistics import SURE, doubt_of, holm, quantile
+from oyez.lab.strength import Row
 from oyez.rooms.options import option_label, option_value
 
 
 def write_report(results: Results, language: str) -> str:
     """The whole page, in every language, that one first."""
     figures = add_up(results)
-    ratings = rate(results) if results.plan.kind == "tournament" else None
+    ratings = rate(rated(results)) if results.plan.kind == "tournament" else None
     pages = []
     for code in languages_from(language):
         reporter = Reporter(results.plan, figures, code)

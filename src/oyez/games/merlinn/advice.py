@@ -32,6 +32,12 @@ USUAL_CARD = 1.5  # what a base card brings
 HAND = 6  # cards of a new hand
 CHAIRS = (0.7, 0.55, 0.4, 0.2, 0.1)  # the first free chairs, each
 NO_CHAIR = 0.7  # what is lost of an Adventurer that finds no chair
+BOUGHT = [float(card.prestige) if card.cost else 0.0 for card in CARDS]
+BETTER = [  # than a base card, where it is played or discarded
+    max(0.0, max(PLAY_WORTH[number], DISCARD_WORTH[number]) - USUAL_CARD) if card.cost else 0.0
+    for number, card in enumerate(CARDS)
+]
+KNOWN = 4096  # guests and Quests of which we remember what they bring
 PENDING = {
     "take_adventurer": ADVENTURER,
     "steal_one": ADVENTURER,
@@ -147,9 +153,7 @@ def deck_worth(t: Table, seat: int, left: int) -> float:
     worth = 0.0
     for zone in (t.piles[seat], t.hands[seat], t.discards[seat], *t.slots[seat]):
         for card in zone:
-            prestige = CARDS[card].prestige
-            if CARDS[card].cost:
-                worth += prestige + plays * max(0.0, max(PLAY_WORTH[card], DISCARD_WORTH[card]) - USUAL_CARD)
+            worth += BOUGHT[card] + plays * BETTER[card]
     return worth
 
 
@@ -205,15 +209,32 @@ def quest_worth(t: Table, seat: int, left: int) -> float:
     worth = HAND_QUEST * len(t.hand_quests[seat]) if left or t.phase <= QUEST_PHASE else 0.0
     if t.phase == END_OF_DAY:
         return worth
-    each = adventurer_worth(t, left)
-    best = 0.0
-    for quest in t.quests + t.hand_quests[seat]:
-        card = QUESTS[quest]
-        if can_be_sent(t.standing[seat], card):
-            best = max(best, card.prestige + RESOURCE * card.resources - each * card.sent)
-        elif near(t.standing[seat], quest):
-            best = max(best, 0.3)
+    best = best_quest(t.standing[seat], t.quests + t.hand_quests[seat], adventurer_worth(t, left))
     return worth + best * (0.6 if t.phase in (SERVICES, COLLECT) else 0.3)
+
+
+Guests = tuple[tuple[int, ...], tuple[int, ...], float]
+_known: dict[Guests, float] = {}
+
+
+def best_quest(standing: list[int], quests: list[int], each: float) -> float:
+    """What the best of these Quests brings to whoever has these guests. Most answers leave both as they are, so it is
+    found once: a third of the time of an evaluation went into it."""
+    asked = (tuple(standing), tuple(quests), each)
+    best = _known.get(asked)
+    if best is None:
+        if len(_known) >= KNOWN:
+            _known.clear()
+        best = _known[asked] = max([0.0, *[quest_gain(standing, quest, each) for quest in quests]])
+    return best
+
+
+def quest_gain(standing: list[int], quest: int, each: float) -> float:
+    """What the Quest brings, less those who go; a little where one more might do."""
+    card = QUESTS[quest]
+    if can_be_sent(standing, card):
+        return card.prestige + RESOURCE * card.resources - each * card.sent
+    return 0.3 if near(standing, quest) else 0.0
 
 
 def near(standing: list[int], quest: int) -> bool:
