@@ -32,5 +32,17 @@ function symbol(name, icon, iconSet) {
   if (!found) throw new Error(`icons.txt: there is no icon «${icon}» in game-icons`);
   const width = found.width ?? iconSet.width ?? 512;
   const height = found.height ?? iconSet.height ?? 512;
-  return `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${found.body}</symbol>`;
+  return `<symbol id="${name}" viewBox="0 0 ${width} ${height}">${found.body.replace(/ d="[^"]*"/g, rounded)}</symbol>`;
+}
+
+/** Tenths are enough where an icon is 512 wide. Arcs are left alone: their flags may be written without a space between. */
+function rounded(path) {
+  return path.replace(/[b-zB-Z][^a-zA-Z"]*/g, (part) => part.replace(/\d*\.\d+/g, tenths));
+}
+
+function tenths(number, at, part) {
+  const short = String(Math.round(Number(number) * 10) / 10).replace(/^0\./, ".");
+  if (short.includes(".")) return short;
+  const before = number.startsWith(".") && /[\d.]/.test(part[at - 1] ?? "") ? " " : "";
+  return `${before}${short}${part[at + number.length] === "." ? " " : ""}`; // «5.02.3» is two numbers, «5.3» would be one
 }
