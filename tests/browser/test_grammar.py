@@ -1,9 +1,10 @@
 """The ways of touching: what is dragged, what a narrow window hides, what lies on what."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.hands import Hands
+from tests.browser.hands import Fingers, Hands
 from tests.browser.test_games import open_table, play_now
 
 pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
@@ -130,3 +131,16 @@ def test_the_tools_of_a_map_make_way_for_what_may_be_touched(visitors: Visitors)
         page.evaluate(IN_A_CORNER, corner)
         page.keyboard.press("0")
         assert page.evaluate(UNDER_TOOLS) == 0, corner
+
+
+def test_on_a_phone_the_pieces_tell_what_a_share_gives_them(visitors: Visitors) -> None:
+    page = visitors.come(360, 740, touch=True)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    fingers = Fingers(page, 3)
+    while fingers.wait() and page.locator("#answer[data-form=share]").count() == 0:
+        fingers.answer()
+    page.locator("#table .can").first.tap()
+    expect(page.locator("#table .can[data-given]")).to_have_attribute("data-given", "1")
+    expect(page.locator("[data-tally]")).to_be_in_viewport()
+    question = page.locator(".prompt-text")
+    assert question.evaluate("text => text.scrollHeight <= text.clientHeight + 1"), question.inner_text()

@@ -140,7 +140,11 @@ def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
     page.add_init_script(f"({WATCH_FLIGHTS})()")
     for seed in (12, 13):
         play_now(page, "medievallons")
-        Hands(page, seed).play_to_the_end()
+        hands = Hands(page, seed)
+        hands.wait()
+        first_line = page.locator(".log > [id]").first.get_attribute("id")
+        hands.play_to_the_end()
+        assert page.locator(".log > [id]").first.get_attribute("id") == first_line  # one can read back to the start
         flown = page.evaluate("window.flown")
         assert flown
         assert max(flown) <= LARGEST_FLIGHT
