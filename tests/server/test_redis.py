@@ -163,7 +163,7 @@ async def test_far_from_a_limit_a_worker_tells_the_others_now_and_then(
     told: list[int] = []
     plain = RedisStorage.incr
 
-    async def counted(storage: RedisStorage, key: str, expiry: float, amount: int = 1) -> int:
+    async def counted(storage: RedisStorage, key: str, expiry: int, amount: int = 1) -> int:
         told.append(amount)
         return await plain(storage, key, expiry, amount)
 
