@@ -11,6 +11,7 @@ QUESTION = "#answer"
 # Somebody is asked, and the script, if it runs, has looked: what may be touched glows. Or the game is over.
 ASKED = """() => {
     const find = selector => document.querySelector(selector);
+    if (document.readyState === 'loading') return null;
     if (find('section.result')) return 'over';
     return find('#answer') && find('#table[data-path], html:not(.script) #answer') ? 'asked' : null;
 }"""

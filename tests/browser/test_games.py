@@ -43,7 +43,8 @@ def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict
     page.wait_for_url("**/t/*")
     begin = page.locator("form[action$='/start'] button")
     if begin.count():
-        begin.click()
+        with page.expect_navigation():  # the stream may draw the table on the old page a moment before
+            begin.click()
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

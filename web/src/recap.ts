@@ -90,11 +90,17 @@ function put(box: HTMLElement, [left, top]: [number, number]): void {
   box.style.inset = `${top}px auto auto ${left}px`;
 }
 
-/** How many pieces and buttons that may be touched lie under it. */
+/** How many pieces and buttons that may be touched lie under it. What a map does not show now lies under nothing. */
 function covered(box: HTMLElement): number {
   const over = box.getBoundingClientRect();
-  const lit = [...document.querySelectorAll("#table :is([data-piece].can, [data-opens])")].map((piece) => piece.getBoundingClientRect());
-  return lit.filter((at) => at.width > 0 && at.left < over.right && at.right > over.left && at.top < over.bottom && at.bottom > over.top).length;
+  const lit = [...document.querySelectorAll("#table :is([data-piece].can, [data-opens])")];
+  return lit.filter((piece) => {
+    const at = piece.getBoundingClientRect();
+    const seen = piece.closest("[data-camera]")?.getBoundingClientRect() ?? at;
+    const left = Math.max(at.left, seen.left, over.left);
+    const top = Math.max(at.top, seen.top, over.top);
+    return at.width > 0 && left < Math.min(at.right, seen.right, over.right) && top < Math.min(at.bottom, seen.bottom, over.bottom);
+  }).length;
 }
 
 function toggle(): void {
