@@ -16,6 +16,7 @@ import { read } from "./talk";
 import { closeVerbs, keyInVerbs } from "./verbs";
 
 let here: HTMLElement | null = null; // the piece that arrows have reached
+let walkedAt = ""; // the question at which they walked over all pieces, dark ones too
 
 export function startKeys(): void {
   document.addEventListener("keydown", pressed);
@@ -68,11 +69,12 @@ function act(key: string, target: EventTarget | null): boolean {
 function enter(target: EventTarget | null): boolean {
   const isHidden = target instanceof HTMLElement && target.closest("#answer") !== null && !answersAreOpen();
   const isFree = target === document.body || (target instanceof HTMLElement && target.matches(".hand, .tab-body, main"));
-  if (here?.isConnected && !here.classList.contains("can") && (isHidden || isFree)) {
+  const isDark = here?.isConnected && !here.classList.contains("can");
+  if (here && isDark && walkedAt === asked() && (isHidden || isFree)) {
     tellWhyNot(here);
     return true;
   }
-  if (here?.isConnected && (isHidden || isFree)) {
+  if (here?.isConnected && !isDark && (isHidden || isFree)) {
     const form = document.querySelector<HTMLElement>("#answer")?.dataset.form ?? "";
     const isDone = ["some", "share"].includes(form) && pressMain(); // what is complete is given; space chooses
     if (!isDone) touch(here);
@@ -128,8 +130,14 @@ function walk(key: string, target: EventTarget | null, all: HTMLElement[]): bool
 /** The same among all pieces: what is reached tells what it is. */
 function walkAll(key: string, target: EventTarget | null): boolean {
   if (!walk(key, target, allPieces())) return false;
+  walkedAt = asked();
   if (here) lookSoon(here);
   return true;
+}
+
+/** Which question is open. */
+function asked(): string {
+  return document.querySelector<HTMLElement>("#question")?.dataset.stamp ?? "";
 }
 
 function middle(piece: Element): { x: number; y: number } {
