@@ -538,6 +538,7 @@ async def test_the_screen_lives_while_a_bot_thinks(monkeypatch: pytest.MonkeyPat
 
 async def test_a_bot_stops_when_its_table_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would think for an hour; the key q ends it."""
+    monkeypatch.setattr("oyez.bots.search.ENOUGH", 1_000_000)  # nothing is ever settled
     monkeypatch.setattr(Thinker, "__call__", lambda thinker: _think_until_stopped(thinker))
     session = medievallons("paladin", "")
     app = OyezApp("en", session, 0.0)
