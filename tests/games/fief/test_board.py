@@ -97,7 +97,7 @@ def test_the_line_counts_who_goes() -> None:
     t = kingdom()
     army(t, 0, "bourg", "henri", "jeanne", sergeants=3, knights=1)
     shown = page(begin(t, movement_turn(0)), 0)
-    who = re.search(rf'<span class="who ff-who" data-who="camp-{numbered("bourg")}" hidden>(.*?)\n</span>', shown, re.S)
+    who = re.search(rf'<span class="who ff-who" data-who="camp-{numbered("bourg")}" hidden>(.*?)\s</span>', shown, re.S)
     assert who is not None
     assert re.findall(r"data-ticks=\"piece-\d+\">\s*(\w+)</label>", who.group(1)) == ["Henri", "Jeanne"]
     assert re.findall(r"<output>(\d+/\d+)</output>", who.group(1)) == ["3/3", "1/1"]

@@ -33,7 +33,7 @@ PAGE = (
 @functools.cache
 def strict_page(language: str) -> Template:
     """All parts of the board; a name that is not there is an error."""
-    return environment(language).overlay(undefined=StrictUndefined).from_string(PAGE)
+    return environment(language).overlay(undefined=StrictUndefined, newline_sequence="\n").from_string(PAGE)
 
 
 def asked(question: Question | None, view: dict[str, Any], language: str) -> QuestionShown | None:
