@@ -14,9 +14,10 @@ from oyez.bots.players import answer_of, make_bot
 from oyez.games import all_games, game_names
 from oyez.rooms.game import begin, give_answer, open_room
 from oyez.rooms.seating import sit_down
+from oyez.server.assets import NOTHING
 from oyez.server.fragment import CSRF_MARK, MARK, VERSION_MARK, cut, in_lines
 from oyez.server.live import LiveRoom
-from oyez.server.shown import templates
+from oyez.server.shown import macros, templates
 from oyez.server.shown.fragments import draw
 from oyez.server.shown.templates import environment, make_environment
 from oyez.store.rooms import StoredRoom
@@ -50,7 +51,15 @@ def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytes
         again = draw(live, seat, language, frozenset())
         with monkeypatch.context() as slowly:
             slowly.setattr(templates, "environment", jinja_itself)
+            forget_what_was_drawn(live)
             assert draw(live, seat, language, frozenset()).html == quick.html == again.html
+        forget_what_was_drawn(live)
+
+
+def forget_what_was_drawn(live: LiveRoom) -> None:
+    templates.house_of.cache_clear()
+    templates.why_html.cache_clear()
+    live.written.clear()
 
 
 @functools.cache
@@ -69,6 +78,9 @@ def test_a_template_does_in_our_code_what_it_does_in_jinja_s() -> None:
     {{ thing.items()|list }}
     {{ thing.absent }}{{ thing.absent is defined }}{{ one.seat.real }}{{ one.absent }}{{ pair.0 }}
     {% call around() %}{{ thing.name }}{% endcall %}{{ open(1, 2, a=3) }}{{ shown(*["u"], **{"size": 9}) }}
+    {{ "a<" ~ thing.name ~ 1 ~ absent }}{{ ("<b>"|safe) ~ thing.name ~ none }}{{ ["<a>", 1]|join("<") }}
+    {{ ["<a>"|safe, "<b>"]|join("<") }}{{ []|join(" ") }}{{ absent|join("-") }}{{ ["<a>", 2]|join("<br>"|safe) }}
+    {{ [one, one]|join(", ", attribute="seat") }}{{ "abc"|join }}
     {{ _("Undo") }}{{ _("{count} of {most} have chosen", count=1, most=thing.name) }}{{ none }}{{ 1.5 }}{{ true }}
     {%- for word in ["a", "<b>"] %}{{ shown(word, loop.index) }}{% endfor %}"""
     facts = {"thing": {"name": "<Aude>", "items": 7}, "one": SeatOnly(2), "pair": ("left", "right")}
@@ -103,6 +115,21 @@ def test_what_looks_alike_is_not_drawn_alike() -> None:
     assert ">True<" in chip.render(text=True)
     assert ">1<" in chip.render(text=1)
     assert "[1, 2]" in chip.render(text=[1, 2])
+
+
+def test_what_always_draws_the_same_is_drawn_once_but_not_before_there_is_a_build(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    english = environment("en")
+    text = '{% from "macros.html" import chip with context %}{{ chip("<always>") }}{{ chip(_("Undo")) }}'
+    always = english.from_string(text)
+    with monkeypatch.context() as unbuilt:
+        unbuilt.setattr(macros, "built", lambda: NOTHING)
+        before = always.render()
+        assert english.kept[-2:] == [None, None]
+    assert always.render() == always.render() == before
+    assert "".join(map(str, english.kept[-2:])) == before
+    assert "&lt;always&gt;" in before
 
 
 def test_a_board_s_own_macro_may_be_called_like_one_of_the_house() -> None:
@@ -144,7 +171,7 @@ def test_what_a_template_includes_is_in_it_when_it_is_compiled() -> None:
     assert 'class="chat-form"' in source
 
 
-def test_a_picture_makes_the_macros_of_the_house_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_macros_of_the_house_are_made_once_for_a_game_and_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fief's board is drawn by four templates that ask for them."""
     made: list[str | None] = []
     make = Template.make_module
@@ -153,8 +180,9 @@ def test_a_picture_makes_the_macros_of_the_house_once(monkeypatch: pytest.Monkey
         made.append(template.name)
         return make(template, *given)
 
-    live = table_of("fief", 5)
+    draw(table_of("fief", 5), 0, "en")
     monkeypatch.setattr(Template, "make_module", counted)
-    draw(live, 0, "en")
-    draw(live, 1, "en")
-    assert made.count("macros.html") == 2
+    draw(table_of("fief", 5), 0, "en")
+    draw(table_of("fief", 5), 1, "en")
+    assert "games/fief/board.html" in made
+    assert "macros.html" not in made

@@ -43,6 +43,7 @@ class LiveRoom(Session):
         self.fragments: dict[tuple[int | None, str, frozenset[str]], Fragment] = {}
         self.texts: dict[tuple[int, str, int | None, bool], Markup] = {}  # sentences of the log
         self.lines: dict[tuple[int | None, str], dict[int, LogLine | None]] = {}  # its lines, by reader and language
+        self.written: dict[Any, Markup] = {}  # the same, drawn
         self.held: list[Window] = []
         super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
 
@@ -53,7 +54,7 @@ class LiveRoom(Session):
         live.events, live.last_answer = list(known.events), dict(known.last_answer)
         live._learn(answers)
         live.present, live.watching, live.seen = known.present, known.watching, known.seen
-        live.texts, live.lines = known.texts, known.lines
+        live.texts, live.lines, live.written = known.texts, known.lines, known.written
         return live
 
     def apply(self, change: Change) -> None:
@@ -64,6 +65,7 @@ class LiveRoom(Session):
         if change.forget_after is not None:
             self.texts = {key: text for key, text in self.texts.items() if key[0] < len(self.events)}
             self.lines.clear()
+            self.written.clear()
         self.fragments = kept
 
     def shown_to(self, me: int | None, now: float) -> Shown:

@@ -11,7 +11,7 @@ from oyez.server.live import LiveRoom
 from oyez.server.metrics import DRAWING
 from oyez.server.shown.lesson import show_lesson
 from oyez.server.shown.table import show_table
-from oyez.server.shown.templates import draw_fragment, explain
+from oyez.server.shown.templates import draw_fragment, write_log
 from oyez.server.shown.waiting import show_waiting
 
 
@@ -59,7 +59,7 @@ def draw(
     table = show_table(live, me, words, base_url=BASE_MARK, now=now, hidden=hidden)
     table.hint, table.veil = list(hint), veil
     table.lesson = show_lesson(live, me, table.question, words.language, tried)
-    explain(table, language)
+    write_log(table, language, live.written)
     names = list(words.seat_names)
     person = None if me is None else {"name": names[me]}
     return draw_fragment("table_fragment.html", language, table, words=words, names=names, person=person)

@@ -38,7 +38,7 @@ class LogLine(msgspec.Struct):
     pieces: list[str] = []
     count: int = 1
     effects: list[LogLine] = []
-    why: Markup = Markup()
+    html: Markup = Markup()
 
 
 class Recap(msgspec.Struct):

@@ -26,6 +26,18 @@ class QuickEnvironment(Environment):
         super().__init__(**options)
         self.pure: dict[str, Callable[..., Markup]] = {}
         self.drawn: dict[Any, Markup] = {}
+        self.kept: list[Markup | None] = []  # what each call with constant values has drawn
+
+    def new_place(self) -> int:
+        """Where a call that always draws the same keeps it."""
+        self.kept.append(None)
+        return len(self.kept) - 1
+
+    def keep(self, place: int, drawn: Markup) -> Markup:
+        """Draw it never again, once there is a build."""
+        if built() is not NOTHING:
+            self.kept[place] = drawn
+        return drawn
 
     def remembering(self, name: str, macro: Callable[..., Markup]) -> Callable[..., Markup]:
         """The same macro, which draws the same values once: that of the first time, when nobody looked."""

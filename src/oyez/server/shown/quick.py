@@ -9,7 +9,7 @@ is known when the template is compiled. No function that wants to know its conte
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Any
 
@@ -27,7 +27,7 @@ MACRO, REMEMBERED = "macro", "remembered"  # what the functions are called that 
 MISSING = (missing,) * 100
 NOT_GIVEN = nodes.Const(missing)
 UNDEFINED = (TypeError, LookupError, AttributeError)
-NEEDED = "as_safe, attribute_of, call_with, item_of, macro_of, quick_escape"
+NEEDED = "as_safe, attribute_of, call_with, item_of, joined, macro_of, quick_escape"
 
 # What escapes a plain text, without the object around it; and what says of a text that it is escaped.
 _escaped: Callable[[str], str] = getattr(markupsafe, "_escape_inner", escape)
@@ -70,6 +70,14 @@ def item_of(thing: Any, key: Any) -> Any:
         return getattr(thing, key)
     except (TypeError, AttributeError):
         return Undefined(obj=thing, name=key)
+
+
+def joined(values: Iterable[Any], between: Any = "") -> str:
+    """`values|join(between)`, and `one ~ another`: safe HTML if there is any among them, and then all of it escaped."""
+    texts = [value if isinstance(value, str) else str(value) for value in values]
+    if Markup not in map(type, texts) and type(between) is str:
+        return between.join(texts)
+    return as_safe(quick_escape(between).join([quick_escape(text) for text in texts]))
 
 
 def macro_of(function: Any, count: int) -> Any:
@@ -117,11 +125,20 @@ def known_macros(template: nodes.Template, environment: Any) -> dict[str, list[s
     return {name: arguments for name, arguments in found if names.count(name) == 1}
 
 
+def house_names(template: nodes.Template) -> set[str]:
+    """The macros that a template takes from the house, under their own names."""
+    taken = [taken for taken in template.find_all(nodes.FromImport) if taken.template == nodes.Const(SHARED)]
+    return {name for imported in taken for name in imported.names if type(name) is str}
+
+
 class QuickCode(CodeGenerator):
     """Compiles templates into quicker code; whatever is not simple is Jinja's own."""
 
+    environment: Any
+
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         self.signatures = known_macros(node, self.environment)
+        self.pure = PURE & set(self.signatures) & house_names(node)
         self.says = all(name.name != "_" for name in node.find_all(nodes.Name) if name.ctx != "load")
         self.writeline(f"from {__name__} import {NEEDED}")
         super().visit_Template(node, frame)
@@ -161,10 +178,34 @@ class QuickCode(CodeGenerator):
         self.visit(node.node, frame)
         self.write(" is None)")
 
+    def visit_Concat(self, node: nodes.Concat, frame: Frame) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape:
+            return super().visit_Concat(node, frame)
+        self.write("joined((")
+        for part in node.nodes:
+            self._write_one("", part, frame)
+        self.write("))")
+
+    def visit_Filter(self, node: nodes.Filter, frame: Frame) -> None:
+        is_plain = len(node.args) == 1 and not (node.kwargs or node.dyn_args or node.dyn_kwargs)
+        is_safe = frame.eval_ctx.autoescape and not frame.eval_ctx.volatile
+        if node.name != "join" or node.node is None or not is_plain or not is_safe:
+            return super().visit_Filter(node, frame)
+        self.write("joined(")
+        self._write_one("", node.node, frame)
+        self._write_one("", node.args[0], frame)
+        self.write(")")
+
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
         if forward_caller:
             return super().visit_Call(node, frame, forward_caller=True)
         node = self._in_order(node)
+        if self._is_always_the_same(node):
+            place = self.environment.new_place()
+            self.write(f"(environment.kept[{place}] or environment.keep({place}, ")
+            self.visit(node.node, frame)
+            self._write_given(node, frame)
+            return self.write("))")
         if node.dyn_kwargs is None and (not node.kwargs or self._is_said(node.node)):
             self.visit(node.node, frame)
             return self._write_given(node, frame)
@@ -178,6 +219,17 @@ class QuickCode(CodeGenerator):
         if node.dyn_kwargs is not None:
             self._write_one("**", node.dyn_kwargs, frame)
         self.write("})")
+
+    def _is_always_the_same(self, node: nodes.Call) -> bool:
+        """Is it one of the house's pure macros, with words that stand in the template: `icon("crown")`?"""
+        is_pure = isinstance(node.node, nodes.Name) and node.node.name in self.pure
+        given = all(isinstance(value, nodes.Const) or self._is_said_plainly(value) for value in node.args)
+        return is_pure and given and not (node.kwargs or node.dyn_args or node.dyn_kwargs)
+
+    def _is_said_plainly(self, value: nodes.Expr) -> bool:
+        if not isinstance(value, nodes.Call) or not self._is_said(value.node):
+            return False
+        return not value.kwargs and all(isinstance(text, nodes.Const) for text in value.args)
 
     def _in_order(self, node: nodes.Call) -> nodes.Call:
         """A call of a macro that is known, without names: each argument in its place."""

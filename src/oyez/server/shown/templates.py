@@ -6,7 +6,7 @@ import functools
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from jinja2 import BaseLoader, ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, TemplateNotFound
 from markupsafe import Markup, escape
@@ -18,6 +18,7 @@ from oyez.kit import heraldry
 from oyez.server.assets import asset, style_of
 from oyez.server.fragment import BASE_MARK, CSRF_MARK, VERSION_MARK, Fragment, cut
 from oyez.server.language import HERE
+from oyez.server.shown.log import LINES_KEPT
 from oyez.server.shown.macros import HOUSE, QuickEnvironment
 from oyez.server.shown.quick import SHARED
 from oyez.server.shown.table import TableShown
@@ -31,12 +32,14 @@ def csrf_input(token: str) -> Markup:
 
 
 CSRF_INPUT = csrf_input(CSRF_MARK)
+Kind = TypeVar("Kind", bound=Environment)
+Colours = tuple[tuple[int, str], ...]  # of the seats
 INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 INCLUDE = re.compile(r'\{% include "(\w+\.html)" %\}\n?')
 
 
 @functools.cache
-def environment(language: str) -> Environment:
+def environment(language: str) -> QuickEnvironment:
     """The templates in one language."""
     return make_environment(QuickEnvironment, language)
 
@@ -59,7 +62,7 @@ class Joined(BaseLoader):
         return self.get_source(environment, template)[0].removesuffix("\n")
 
 
-def make_environment(kind: type[Environment], language: str) -> Environment:
+def make_environment(kind: type[Kind], language: str) -> Kind:
     """The same, compiled by us or by Jinja itself."""
     env = kind(
         loader=Joined(FileSystemLoader(HERE / "templates"), brought_templates()),
@@ -91,24 +94,46 @@ def render(template: str, language: str, **context: Any) -> str:
 def draw_fragment(template: str, language: str, table: TableShown | WaitingShown, **context: Any) -> Fragment:
     """The part of the table page that changes."""
     table.version = VERSION_MARK
-    colours = {seat.number: seat.tincture for seat in table.seats}
-    html = render(
-        template,
-        language,
-        table=table,
-        tincture=lambda seat: colours.get(seat, tincture(seat)),
-        csrf_input=CSRF_INPUT,
-        path=table.url,
-        **{HOUSE: {}},
-        **context,
-    )
-    return cut(html, table.title)
+    colours = colours_of(table)
+    context |= {"tincture": tincture_among(colours), "csrf_input": CSRF_INPUT, "path": table.url}
+    context[HOUSE] = house_of(table.game, colours, language)
+    return cut(render(template, language, table=table, **context), table.title)
 
 
-def explain(table: TableShown, language: str) -> None:
-    """Put each line's «why?» behind it: drawn once for each rule, not for each line and reader."""
+def colours_of(table: TableShown | WaitingShown) -> Colours:
+    """Each seat's colour at this table."""
+    return tuple([(seat.number, seat.tincture) for seat in table.seats])
+
+
+@functools.lru_cache(maxsize=1000)
+def tincture_among(colours: Colours) -> Callable[[int], str]:
+    """The colours of a table's seats; those that nobody keeps have the usual ones."""
+    chosen = dict(colours)
+    return lambda seat: chosen.get(seat) or tincture(seat)
+
+
+@functools.lru_cache(maxsize=1000)
+def house_of(game: str, colours: Colours, language: str) -> dict[str, Any]:
+    """The macros of the house as a table sees them: made once for all that have the same game and colours."""
+    known = {"tincture": tincture_among(colours), "csrf_input": CSRF_INPUT, "table": {"game": game}}
+    return {SHARED: environment(language).get_template(SHARED).make_module(known)}
+
+
+def write_log(table: TableShown, language: str, known: dict[Any, Markup]) -> None:
+    """Each line of the log with its «why?»: drawn once, as long as it stays as it is, for all who read the same."""
+    colours = colours_of(table)
+    house, chosen = house_of(table.game, colours, language), dict(colours)
+    if len(known) > LINES_KEPT:
+        known.clear()
     for line in table.log:
-        line.why = why_html(table.game, line.rule, line.rule_text, language)
+        effects = tuple([effect.text for effect in line.effects])
+        colour = "" if line.seat is None else chosen.get(line.seat, "")
+        state = (line.step, line.text, line.new, line.against, line.count, effects, colour, language)
+        if state not in known:
+            why = why_html(table.game, line.rule, line.rule_text, language)
+            html = render("log_line.html", language, line=line, colour=colour, why=why, **{HOUSE: house})
+            known[state] = Markup(html.strip())  # drawn by our own template, which escapes
+        line.html = known[state]
 
 
 @functools.lru_cache(maxsize=4000)
