@@ -2,6 +2,8 @@
 
 Every line is measured in turn, a slice at a time and round after round, so that whatever else the machine does slows
 all alike. A figure is the median of its rounds; a ratio is the median of the ratios within the rounds.
+
+`--against FOLDER` measures another check-out (an older commit) in the same rounds, and says which row became slower.
 """
 
 import argparse
@@ -14,20 +16,20 @@ from statistics import median
 from typing import Any
 
 from bench.report import Line, as_json, as_table
-from bench.targets import lines_for
+from bench.targets import BEFORE, lines_before, lines_for
 
 ROOT = Path(__file__).parents[1]
 BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
 
 
 class Worker:
-    """A process that measures with one build."""
+    """A process that measures with one build, as the bench of its own check-out does."""
 
-    def __init__(self, path: Path) -> None:
-        environment = os.environ | {"PYTHONPATH": f"{path}{os.pathsep}{ROOT}", "PYTHONHASHSEED": "0"}
+    def __init__(self, path: Path, root: Path = ROOT) -> None:
+        environment = os.environ | {"PYTHONPATH": f"{path}{os.pathsep}{root}", "PYTHONHASHSEED": "0"}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bench.worker"],
-            cwd=ROOT,
+            cwd=root,
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -62,11 +64,16 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="rounds, of which the median counts (7)")
     parser.add_argument("--seconds", type=float, default=0.15, help="of each slice (0.15)")
     parser.add_argument("--game", action="append", help="only this game; may be given several times")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="another check-out, measured in the same rounds")
     arguments = parser.parse_args()
     workers = {build: Worker(path) for build, path in BUILDS.items() if build == "interpreted" or is_built(path)}
     try:
         can = workers["interpreted"].can
         lines = lines_for(can["seats"], can["peers"], list(workers))
+        if arguments.against:
+            other = arguments.against.resolve()
+            workers[BEFORE] = Worker(other / "src", other)
+            lines += [line for line in lines_before(lines) if line.game in workers[BEFORE].can["seats"]]
         if arguments.game:
             lines = [line for line in lines if line.game in arguments.game]
         if not lines:

@@ -52,11 +52,14 @@ class Line(msgspec.Struct):
     def is_reached(self) -> bool | None:
         """Whether it reaches all that it is to reach; None where nothing is asked of it."""
         reached = [self.ratios[other] >= least for other, least in self.wanted_ratios()]
-        if self.at_least is not None:
-            reached.append(self.figure >= self.at_least)
-        if self.at_most is not None:
-            reached.append(self.figure <= self.at_most)
+        if self.target:
+            reached.append(not self.is_short())
         return all(reached) if reached else None
+
+    def is_short(self) -> bool:
+        """The figure itself is not reached, whatever it is compared with."""
+        is_few = self.at_least is not None and self.figure < self.at_least
+        return is_few or (self.at_most is not None and self.figure > self.at_most)
 
     def wanted_ratios(self) -> list[tuple[str, float]]:
         wanted = [(other, least) for other, least in self.compared_with.items() if other in self.ratios]
@@ -112,15 +115,13 @@ def as_table(lines: list[Line], can: dict[str, Any]) -> str:
 def rows_of(line: Line, seats: int) -> list[tuple[str, ...]]:
     what, unit = WORDS[line.task]
     figure = f"{line.figure:.2f}" if line.is_time else f"{line.figure:,.0f}".replace(",", " ")
-    plain = line.at_least is not None or line.at_most is not None
-    missed = line.is_reached() is False
-    rows: list[tuple[str, ...]] = [
-        (line.game, str(seats), what, line.build, figure, unit, line.target, "missed" if missed and plain else "")
-    ]
+    missed = "missed" * line.is_short()
+    rows: list[tuple[str, ...]] = [(line.game, str(seats), what, line.build, figure, unit, line.target, missed)]
     for other, ratio in line.ratios.items():
         least = line.compared_with[other]
         target = "" if least is None else f"≥ {least:g} ×"
         short = "missed" if least is not None and ratio < least else ""
-        name = WORDS[other.split()[0]][0].rpartition(", ")[2]
+        task, *_, build = other.split()
+        name = build if task == line.task else WORDS[task][0].rpartition(", ")[2]
         rows.append(("", "", f"  against {name}", line.build, f"{ratio:.2f}", "×", target, short))
     return rows

@@ -17,6 +17,9 @@ SAVE = {"medievallons": 100}
 OF_FLOOR = {"interpreted": 0.5, "compiled": 1.2}
 OF_PETTINGZOO = 10.0
 
+BEFORE = "before"  # the build of another check-out
+OF_BEFORE = 0.97  # nothing may become slower by more than three in a hundred
+
 PEERS = ("open_spiel", "pettingzoo")
 TUTORIAL = ("tic_tac_toe", "connect_four")
 
@@ -48,3 +51,11 @@ def tutorial_lines(game: str, build: str) -> list[Line]:
     line.compared_with[f"open_spiel {game} interpreted"] = None
     line.compared_with[f"pettingzoo {game} interpreted"] = OF_PETTINGZOO
     return [line]
+
+
+def lines_before(lines: list[Line]) -> list[Line]:
+    """The same lines of another check-out; ours are to be hardly slower."""
+    own = [line for line in lines if line.build == "interpreted" and line.task not in (*PEERS, "floor")]
+    for line in own:
+        line.compared_with[f"{line.task} {line.game} {BEFORE}"] = OF_BEFORE
+    return [Line(line.task, line.game, BEFORE) for line in own]
