@@ -3,6 +3,7 @@
 // beyond that polls. Leases in localStorage say who holds what, so that it works on plain http as well.
 import { draw, isFromThePast, table, version } from "./draw";
 import { toast } from "./comfort";
+import { wish } from "./wishes";
 
 const MOST_STREAMS = 4;
 const LEASE = 150_000; // a hidden tab wakes once a minute at worst
@@ -60,8 +61,21 @@ function hear(message: string): void {
   if (message !== HERE) take(message);
 }
 
-/** Pictures come by the stream and as answers to what one sends: one that lost its way is not shown over a newer one. */
+let newest = ""; // what waits for the next frame
+
+/** Whoever wants to see the others' moves at once sees no more of them than frames: bots may be quicker than the page. */
 function take(html: string): void {
+  const waits = newest !== "";
+  newest = html;
+  if (document.hidden || wish("pace", "normal") !== "none") showNewest();
+  else if (!waits) requestAnimationFrame(showNewest);
+}
+
+/** Pictures come by the stream and as answers to what one sends: one that lost its way is not shown over a newer one. */
+function showNewest(): void {
+  const html = newest;
+  newest = "";
+  if (html === "") return;
   if (isFromThePast(html)) void poll();
   else draw(html);
 }
