@@ -80,8 +80,9 @@ export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, num
   const never = [...mine, ...rectsOf(document.querySelectorAll("#question, .verbs"))];
   const read = rectsOf(document.querySelectorAll(".banner, #scene, .moment, [data-floats=panel]"));
   const rather = rectsOf(document.querySelectorAll("#table .can, #own"));
-  const lying = rectsOf(document.querySelectorAll("#board [data-piece]"));
-  const recap = rectsOf(document.querySelectorAll("#recap:not([hidden]), .camera-tools"));
+  const isDim = document.querySelector("#scene:not([data-hidden])") !== null; // nobody looks at the board behind it
+  const lying = rectsOf(isDim ? [] : document.querySelectorAll("#board [data-piece]"));
+  const recap = rectsOf(document.querySelectorAll(isDim ? "#recap:not([hidden])" : "#recap:not([hidden]), .camera-tools"));
   const aim = mine[0] ?? document.querySelector("#board")?.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const sum = (at: DOMRect, all: DOMRect[]): number => all.reduce((total, other) => total + shared(at, other), 0);
