@@ -151,6 +151,29 @@ def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
         page.goto(visitors.site)
 
 
+# Three pictures in one breath, in which a card has left the hand and nothing more is told.
+PICTURES_AT_ONCE = """() => {
+    const table = document.querySelector('#table');
+    const channel = new BroadcastChannel(`oyez:${new URL(table.dataset.live, location.href).pathname}`);
+    for (const version of ['one', 'two', 'three']) {
+        const picture = table.cloneNode(true);
+        picture.dataset.version = version;
+        picture.querySelector('#board').append(picture.querySelector("#own [data-piece^='hand-']"));
+        channel.postMessage(picture.outerHTML);
+    }
+}"""
+
+
+def test_pictures_that_come_while_a_card_flies_are_not_lost(visitors: Visitors) -> None:
+    """The newest was, and the page stood still until it asked again a minute later."""
+    page = visitors.come()
+    asked(page, "medievallons")
+    page.emulate_media(reduced_motion="no-preference")
+    page.wait_for_timeout(500)  # what comes right after another picture does not fly
+    page.evaluate(PICTURES_AT_ONCE)
+    page.wait_for_function("() => document.querySelector('#table').dataset.version === 'three'", timeout=5_000)
+
+
 def test_a_piece_that_is_shown_twice_flies_once(visitors: Visitors) -> None:
     """Two lords of one camp are two portraits of it; the browser complains of two things that move by one name."""
     page = visitors.come()

@@ -72,6 +72,7 @@ async def test_a_lesson_is_begun_tried_wrongly_left_and_taken_up_again(site: Sit
     tried = await aude.answer(path, 0)  # without script: it is said on the page, once
     assert "A good card, but not yet" in tried.text
     assert "MV-78" in tried.text
+    assert "(MV-78)" not in tried.text  # it is quoted below, once is enough
     assert "A good card, but not yet" not in (await aude.get(path)).text
     assert room_of(site, path).seq == 0
     assert "First game" in (await aude.get("/")).text, "the list of one's games names the lesson"

@@ -126,7 +126,7 @@ async function show(): Promise<void> {
     const moving = quiet ? new Set<string>() : movers(fresh);
     if (moving.size === 0 || !document.startViewTransition) morph(fresh, !quiet);
     else await fly(fresh, moving);
-    queue.shift();
+    if (queue[0] === fresh) queue.shift(); // else it was skipped while it flew, and the newest waits
     showSkip();
     if (queue.length > 0) await pause();
   }
@@ -208,12 +208,12 @@ function keepHint(old: HTMLElement, fresh: HTMLElement): void {
   if (hint && isSame && !question.querySelector(".hint-text")) question.append(hint.cloneNode(true));
 }
 
-/** So does what a lesson said to a wrong try, as long as its step is open. */
+/** So does what a lesson said to a wrong try, as long as its step is open: not while the others answer to the right one. */
 function keepTried(old: HTMLElement, fresh: HTMLElement): void {
   const said = old.querySelector(".lesson-tried");
   const lesson = fresh.querySelector<HTMLElement>("#lesson");
   const isSame = lesson !== null && lesson.dataset.step === old.querySelector<HTMLElement>("#lesson")?.dataset.step;
-  if (said && isSame && !lesson.querySelector(".lesson-tried")) lesson.querySelector(".lesson-text")?.after(said.cloneNode(true));
+  if (said && isSame && fresh.querySelector("#answer") && !lesson.querySelector(".lesson-tried")) lesson.querySelector(".lesson-text")?.after(said.cloneNode(true));
 }
 
 /** The answer being composed stays as it is while the same question is open; a new question gets new controls, so that

@@ -11,6 +11,7 @@ export function startLesson(): void {
   new MutationObserver(() => place(false)).observe(document.body, { childList: true }); // a menu opened at a piece
   document.addEventListener("toggle", () => place(false), { capture: true });
   document.addEventListener("camera", () => requestAnimationFrame(() => place(false)));
+  document.addEventListener("click", () => requestAnimationFrame(() => place(false))); // a choice opened on the board
 }
 
 function frame(): HTMLDetailsElement | null {
@@ -48,9 +49,10 @@ function rectsOf(elements: Iterable<Element>): DOMRect[] {
   return [...elements].map((element) => element.getBoundingClientRect()).filter((at) => at.width > 0);
 }
 
-function shared(x: number, y: number, box: HTMLElement, at: DOMRect): number {
-  const wide = Math.min(x + box.offsetWidth, at.right) - Math.max(x, at.left);
-  const high = Math.min(y + box.offsetHeight, at.bottom) - Math.max(y, at.top);
+/** How much of a place such a box would cover. */
+function shared(box: DOMRect, at: DOMRect): number {
+  const wide = Math.min(box.right, at.right) - Math.max(box.left, at.left);
+  const high = Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top);
   return wide > -6 && high > -6 ? (wide + 6) * (high + 6) : 0;
 }
 
@@ -60,7 +62,7 @@ function ring(pieces: HTMLElement[]): void {
   for (const piece of pieces) {
     const window = piece.closest("[data-camera]")?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
     const at = piece.getBoundingClientRect();
-    if (!piece.closest("svg") || at.width === 0) continue;
+    if (!piece.closest("svg") || at.width === 0 || !piece.checkVisibility({ visibilityProperty: true })) continue;
     const left = Math.max(at.left - 5, window.left);
     const right = Math.min(at.right + 5, window.right);
     const top = Math.max(at.top - 5, window.top);
@@ -76,22 +78,32 @@ function ring(pieces: HTMLElement[]): void {
 /** Where a box covers nothing that is pointed at, then little that is read or touched, then near what it speaks of. */
 export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, number] | null = null): [number, number] {
   const never = [...mine, ...rectsOf(document.querySelectorAll("#question, .verbs"))];
-  const read = rectsOf(document.querySelectorAll(".banner, #scene"));
+  const read = rectsOf(document.querySelectorAll(".banner, #scene, .moment, [data-floats=panel]"));
   const rather = rectsOf(document.querySelectorAll("#table .can, #own"));
-  const recap = rectsOf(document.querySelectorAll("#recap:not([hidden]), .camera-tools"));
+  const isDim = document.querySelector("#scene:not([data-hidden])") !== null; // nobody looks at the board behind it
+  const lying = rectsOf(isDim ? [] : document.querySelectorAll("#board [data-piece]"));
+  const recap = rectsOf(document.querySelectorAll(isDim ? "#recap:not([hidden])" : "#recap:not([hidden]), .camera-tools"));
   const aim = mine[0] ?? document.querySelector("#board")?.getBoundingClientRect();
-  const sum = ([x, y]: [number, number], all: DOMRect[]): number => all.reduce((total, at) => total + shared(x, y, box, at), 0);
-  const harm = (at: [number, number]): number => sum(at, never) * 1000 + sum(at, read);
-  const cost = (at: [number, number]): number => {
-    const far = aim ? Math.hypot(at[0] + box.offsetWidth / 2 - (aim.left + aim.right) / 2, at[1] + box.offsetHeight / 2 - (aim.top + aim.bottom) / 2) : 0;
-    return harm(at) + sum(at, recap) * 20 + sum(at, rather) + far;
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const sum = (at: DOMRect, all: DOMRect[]): number => all.reduce((total, other) => total + shared(at, other), 0);
+  const harm = (at: DOMRect): number => sum(at, never) * 1000 + sum(at, read);
+  const cost = (at: DOMRect): number => {
+    const far = aim ? Math.hypot(at.left + width / 2 - (aim.left + aim.right) / 2, at.top + height / 2 - (aim.top + aim.bottom) / 2) : 0;
+    return harm(at) + sum(at, recap) * 20 + sum(at, rather) + sum(at, lying) / 200 + far;
   };
-  const across = innerWidth - box.offsetWidth - 8;
-  const down = innerHeight - box.offsetHeight - 8;
-  const spots: [number, number][] = [];
-  for (let column = 0; column <= 8; column++) for (let row = 0; row <= 12; row++) spots.push([8 + ((across - 8) * column) / 8, 8 + ((down - 8) * row) / 12]);
-  const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
-  return before && before[1] <= down && harm(before) <= harm(best) ? before : best; // nothing jumps without need
+  const across = innerWidth - width - 8;
+  const down = innerHeight - height - 8;
+  let best: { at: DOMRect; cost: number } | null = null;
+  for (let column = 0; column <= 8; column++) {
+    for (let row = 0; row <= 24; row++) {
+      const at = new DOMRect(8 + ((across - 8) * column) / 8, 8 + ((down - 8) * row) / 24, width, height);
+      const price = cost(at);
+      if (!best || price < best.cost) best = { at, cost: price };
+    }
+  }
+  const found = best?.at ?? new DOMRect(8, 8, width, height);
+  const stays = before && before[1] <= down && harm(new DOMRect(...before, width, height)) <= harm(found);
+  return stays ? before : [found.x, found.y]; // nothing jumps without need
 }
 
 function place(anew: boolean): void {

@@ -31,9 +31,13 @@ class OyezError(Exception):
 
     def said_in(self, language: str) -> str:
         """The whole sentence in a language, and the rule."""
-        sentence = typography(translator(self.folder, language)(self.text), language)
-        said = fill(sentence, {name: _in(language, fact) for name, fact in self.facts.items()}, language)
+        said = self.sentence_in(language)
         return f"{said} ({self.rule})" if self.rule else said
+
+    def sentence_in(self, language: str) -> str:
+        """The sentence alone, where the rule is quoted beside it."""
+        sentence = typography(translator(self.folder, language)(self.text), language)
+        return fill(sentence, {name: _in(language, fact) for name, fact in self.facts.items()}, language)
 
     def found_in(self, folder: Path) -> None:
         """That folder's catalogue has the sentence, or those of the reasons in it."""

@@ -43,7 +43,7 @@ async def answer(table: TheTable, data: Form) -> Response[Any]:
 async def _answer_kindly(table: AtTable, wrong: WrongTry) -> Response[Any]:
     """A lesson shows something else here: say so beside its step. Nothing has changed."""
     live = await table.room()
-    tried = wrong.said_in(table.who.language)
+    tried = wrong.sentence_in(table.who.language)
     if not wants_fragment(table.request):
         table.request.session["tried"] = {"room": table.code, "seq": live.room.seq, "said": tried}
     return await table.show(live, tried=tried)
