@@ -109,7 +109,7 @@ function tallyBoxes(form: HTMLFormElement, output: HTMLOutputElement, button: HT
   const count = boxes.filter((box) => box.checked).length;
   for (const box of boxes) box.disabled = !box.checked && count >= most;
   button.disabled = count < least || count > most;
-  output.value = least === most ? said("sayOf", count, most) : `${count} (${least}–${most})`;
+  output.value = said(least === most ? "sayOf" : least > 0 ? "sayBetween" : "sayUpTo", count, most).replace("{least}", String(least));
 }
 
 function tallyShares(form: HTMLFormElement, output: HTMLOutputElement, button: HTMLButtonElement): void {
@@ -130,7 +130,7 @@ function showGiven(part: HTMLInputElement): void {
   }
 }
 
-function said(name: "sayOf" | "sayLeft", count: number, most: number): string {
+function said(name: "sayOf" | "sayUpTo" | "sayBetween" | "sayLeft", count: number, most: number): string {
   return (table()?.dataset[name] ?? "").replace("{count}", String(count)).replace("{most}", String(most));
 }
 

@@ -1,7 +1,7 @@
 // Puts a new picture of the table into the page: morphs it, lets moved pieces fly, keeps what the reader was doing.
 import { Idiomorph } from "idiomorph";
 import { wish } from "./wishes";
-import { flySvg, movers, namePieces, placesOfSvg, unnamePieces } from "./fly";
+import { flySvg, movers, namePieces, placesOfHtml, placesOfSvg, slide, unnamePieces } from "./fly";
 import { keepPast } from "./past";
 import { flyStocks, readStocks } from "./stocks";
 import { markMoved, readSigns } from "./trace";
@@ -71,8 +71,8 @@ export function draw(html: string, atOnce = false): boolean {
   const fresh = parseTable(html);
   if (!fresh) return false;
   if (fresh.dataset.version === version()) return true;
-  if (isOutdated(fresh) && mayReload()) {
-    location.reload();
+  if (hasBegun(fresh) || (isOutdated(fresh) && mayReload())) {
+    leave();
     return true;
   }
   if (queue.length === 0) queueSince = performance.now();
@@ -90,6 +90,18 @@ function isTold(fresh: HTMLElement): boolean {
 function lastLine(root: HTMLElement | null): string {
   const lines = root?.querySelectorAll("#log > [id]");
   return lines?.[lines.length - 1]?.id ?? "";
+}
+
+/** The waiting page gives way to the table's own: what it shows is not drawn here first. */
+function hasBegun(fresh: HTMLElement): boolean {
+  return table()?.classList.contains("waiting") === true && !fresh.classList.contains("waiting");
+}
+
+let isLeaving = false;
+
+function leave(): void {
+  if (!isLeaving) location.reload();
+  isLeaving = true;
 }
 
 /** The server was started anew with other scripts and styles since this page was loaded. */
@@ -124,7 +136,7 @@ async function show(): Promise<void> {
     const quiet = performance.now() - lastDraw < 350 || document.hidden || !motionWanted();
     lastDraw = performance.now();
     const moving = quiet ? new Set<string>() : movers(fresh);
-    if (moving.size === 0 || !document.startViewTransition) morph(fresh, !quiet);
+    if (moving.size === 0 || !document.startViewTransition) morph(fresh, !quiet, new Set());
     else await fly(fresh, moving);
     if (queue[0] === fresh) queue.shift(); // else it was skipped while it flew, and the newest waits
     showSkip();
@@ -138,7 +150,7 @@ async function fly(fresh: HTMLElement, moving: Set<string>): Promise<void> {
   namePieces(moving);
   transition = document.startViewTransition(() => {
     unnamePieces();
-    morph(fresh, true);
+    morph(fresh, true, moving);
     namePieces(moving);
   });
   transition.ready.catch(() => undefined); // skipped: nothing to mend
@@ -166,7 +178,7 @@ function motionWanted(): boolean {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function morph(fresh: HTMLElement, moving: boolean): void {
+function morph(fresh: HTMLElement, moving: boolean, flying: Set<string>): void {
   const old = table();
   if (!old) return;
   keepOpen(old, fresh);
@@ -174,6 +186,7 @@ function morph(fresh: HTMLElement, moving: boolean): void {
   keepTried(old, fresh);
   keepPast(fresh);
   const signs = readSigns();
+  const places = placesOfHtml();
   const svgPlaces = placesOfSvg();
   const stocks = readStocks();
   Idiomorph.morph(old, fresh, {
@@ -185,6 +198,7 @@ function morph(fresh: HTMLElement, moving: boolean): void {
     flyStocks(stocks);
   }
   drawn();
+  if (!document.hidden && motionWanted()) slide(places, flying);
   markMoved(signs);
 }
 

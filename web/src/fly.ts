@@ -49,6 +49,34 @@ function isOnScreen(piece: Element): boolean {
   return box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
 }
 
+function htmlPieces(): HTMLElement[] {
+  return [...document.querySelectorAll<Piece>("#table [data-piece]")].filter((piece) => !piece.ownerSVGElement);
+}
+
+/** Where each piece outside a drawing stands now. */
+export function placesOfHtml(): Map<string, DOMRect> {
+  return new Map(htmlPieces().map((piece) => [piece.dataset.piece ?? "", piece.getBoundingClientRect()]));
+}
+
+/** Pieces that others have pushed aside slide to their new places, but those that fly there. What lies on a piece goes with it. */
+export function slide(before: Map<string, DOMRect>, flying: Set<string>): void {
+  const carried = new Set<Element>();
+  for (const piece of htmlPieces()) {
+    const name = piece.dataset.piece ?? "";
+    const from = before.get(name);
+    if (!from || from.width === 0 || flying.has(name) || isCarried(piece, carried)) continue;
+    const to = piece.getBoundingClientRect();
+    if (to.width === 0 || Math.abs(from.x - to.x) + Math.abs(from.y - to.y) < 1) continue;
+    carried.add(piece);
+    piece.animate({ translate: [`${from.x - to.x}px ${from.y - to.y}px`, "0px 0px"] }, { duration: 200, easing: "ease-out" });
+  }
+}
+
+function isCarried(piece: Element, by: Set<Element>): boolean {
+  for (let at = piece.parentElement; at; at = at.parentElement) if (by.has(at)) return true;
+  return false;
+}
+
 function svgPieces(): SVGGraphicsElement[] {
   return [...document.querySelectorAll<SVGGraphicsElement>("#table svg [data-piece]")];
 }

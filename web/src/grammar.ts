@@ -1,6 +1,7 @@
 // The board is the interface: one answers by touching pieces. Each answer names the pieces one touches for it, in order
 // (data-pieces); the first of them glow. A touch leaves the answers whose way begins so: the next pieces glow, or a menu of
 // verbs opens at the piece, or the one answer that is left is taken. Nothing is sent before the last step.
+import { putAside } from "./aside";
 import { onDrawn, table } from "./draw";
 import { closeVerbs, openVerbs, type Entry } from "./verbs";
 import { askNumber, closeNumber } from "./numbers";
@@ -466,4 +467,6 @@ export function markHinted(): void {
   for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
     piece.classList.toggle("hinted", wanted.has(piece.dataset.piece ?? ""));
   }
+  const note = document.querySelector<HTMLElement>(".hint-text");
+  if (note) putAside(note);
 }

@@ -1,4 +1,5 @@
 // «Since your last turn»: shown once for each question, with the same numbers on the board; the first gesture closes it.
+import { covered, putAside } from "./aside";
 import { onDrawn } from "./draw";
 
 let shownFor = "";
@@ -39,7 +40,7 @@ function look(): void {
 function giveWay(): void {
   const box = recap();
   if (!box || box.hidden || !isByItself || covered(box) === 0) return;
-  place(box);
+  putAside(box);
   if (covered(box) > 0) closeRecap();
 }
 
@@ -48,59 +49,8 @@ function open(): void {
   if (!box) return;
   isByItself = false;
   box.hidden = false;
-  place(box);
+  putAside(box);
   putNumbers();
-}
-
-/** Where it hides nothing that may be touched: over the board, else over the log, as narrow as that. */
-function place(box: HTMLElement): void {
-  for (const name of ["inset", "width", "max-height"]) box.style.removeProperty(name);
-  delete box.dataset.overLog;
-  const board = document.querySelector(".board")?.getBoundingClientRect();
-  if (!board || covered(box) === 0) return;
-  const { width, height } = box.getBoundingClientRect();
-  const right = board.right - width - 12;
-  const bottom = board.bottom - height - 12;
-  const spots: [number, number][] = [
-    [board.left + 12, board.top + 12], [right, board.top + 12], [board.left + 12, bottom], [right, bottom],
-    [board.left + (board.width - width) / 2, board.top + 12], [board.left + 12, board.top + (board.height - height) / 2],
-    [right, board.top + (board.height - height) / 2],
-  ];
-  let best = { hidden: Infinity, at: spots[0] as [number, number] };
-  for (const at of spots) {
-    put(box, at);
-    const hidden = covered(box);
-    if (hidden < best.hidden) best = { hidden, at };
-  }
-  put(box, best.at);
-  if (best.hidden > 0) putOverLog(box);
-}
-
-/** Where the log is always open: between its tabs and the chat. */
-function putOverLog(box: HTMLElement): void {
-  const log = document.querySelector("#log-scroll")?.getBoundingClientRect();
-  if (!log || log.width < 260 || log.top >= innerHeight) return;
-  box.dataset.overLog = "";
-  box.style.width = `${log.width - 8}px`;
-  box.style.maxHeight = `${log.height - 8}px`;
-  put(box, [log.left + 4, log.top + 4]);
-}
-
-function put(box: HTMLElement, [left, top]: [number, number]): void {
-  box.style.inset = `${top}px auto auto ${left}px`;
-}
-
-/** How many pieces and buttons that may be touched lie under it. What a map does not show now lies under nothing. */
-function covered(box: HTMLElement): number {
-  const over = box.getBoundingClientRect();
-  const lit = [...document.querySelectorAll("#table :is([data-piece].can, [data-opens])")];
-  return lit.filter((piece) => {
-    const at = piece.getBoundingClientRect();
-    const seen = piece.closest("[data-camera]")?.getBoundingClientRect() ?? at;
-    const left = Math.max(at.left, seen.left, over.left);
-    const top = Math.max(at.top, seen.top, over.top);
-    return at.width > 0 && left < Math.min(at.right, seen.right, over.right) && top < Math.min(at.bottom, seen.bottom, over.bottom);
-  }).length;
 }
 
 function toggle(): void {
@@ -136,7 +86,8 @@ function putNumbers(): void {
     number.textContent = String(index + 1);
     document.body.append(number);
     number.style.left = `${Math.min(at.right - 16, innerWidth - 28) - before * 22}px`;
-    number.style.top = `${at.top - 10}px`;
+    const area = found.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
+    number.style.top = `${Math.max(at.top - 10, area + 2)}px`;
   });
 }
 

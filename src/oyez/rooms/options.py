@@ -22,7 +22,7 @@ class OptionField(msgspec.Struct, frozen=True):
     label: str
     kind: str  # check | choice | number | text
     standard: Any
-    values: tuple[tuple[Any, str], ...] = ()  # of a choice: each value and its words
+    values: tuple[tuple[Any, str], ...] = ()  # of a choice: each value and its words; of a text: its standard, if it has words
     least: int | None = None
     most: int | None = None
 
@@ -42,7 +42,8 @@ def _field(field: msgspec.structs.FieldInfo, words: Speaker) -> OptionField:
     if isinstance(kind, inspect.LiteralType):
         return OptionField(name, label, "choice", standard, _in_words(name, list(kind.values), words))
     if not isinstance(kind, inspect.IntType):
-        return OptionField(name, label, "text", standard)
+        in_words = _in_words(name, [standard], words) if standard in words.words.values else ()
+        return OptionField(name, label, "text", standard, in_words)
     if kind.ge == NOBODY and kind.le is not None and kind.le < MOST_LISTED:
         return OptionField(name, label, "choice", standard, _in_words(name, list(range(NOBODY, kind.le + 1)), words))
     return OptionField(name, label, "number", standard, least=kind.ge, most=kind.le)

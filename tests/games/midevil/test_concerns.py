@@ -9,7 +9,7 @@ from oyez.games.midevil.concerns import HELPS_TO_FIGHT
 from oyez.games.midevil.content import CARD_IDS
 from oyez.games.midevil.moments import AFTER_MOVE_ROLL, BEFORE_SKELETON_ROLL, ON_THE_MOVE, TURN_START, moment
 from oyez.games.midevil.table import Table
-from tests.games.midevil.positions import A, B, a_table, asked, dice, in_turn, window
+from tests.games.midevil.positions import A, B, a_table, asked, dice, in_turn, squares, window
 
 HERE = (1, 1)
 LANE = {"straight_3": (0, -1, 0)}
@@ -80,6 +80,17 @@ def test_on_the_way_only_an_item_that_lies_before_one_is_offered(
     hand: list[str], front: list[str], expected: bool
 ) -> None:
     t = a_table(hands={A: hand}, front={A: front}, tiles=LANE, skeletons={(1, 0): "white"}, trophies={A: "2 blue"})
+    assert is_asked(in_turn(t, moment(ON_THE_MOVE))) is expected
+
+
+@pytest.mark.parametrize(
+    ("way", "expected"),
+    [([], True), ([(2, 1), (2, 2)], False), ([(1, -1)], True)],
+    ids=["before one sets out, or at the end", "on the way over the tile", "before one leaves it"],
+)
+def test_a_jump_to_the_next_tile_is_not_offered_on_each_square(way: list[tuple[int, int]], expected: bool) -> None:
+    t = a_table(hands={A: ["secret_passage"]}, tiles=LANE, pawns={A: (1, 0)})
+    t.path = squares(t, *way)
     assert is_asked(in_turn(t, moment(ON_THE_MOVE))) is expected
 
 

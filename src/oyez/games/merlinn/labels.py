@@ -4,7 +4,7 @@ from oyez.engine.words import N_
 
 OPTIONS = {
     "taverniers": N_("Taverniers"),
-    "tavernier_guilds": N_("Guilds of the Taverniers (random, or their names)"),
+    "tavernier_guilds": N_("Guilds of the Taverniers, by name"),
     "taverniers_between": N_("Taverniers sit between the players"),
     "days": N_("Days"),
     "stretch_guilds": N_("Also play with Druids and Vampires"),

@@ -37,6 +37,7 @@ def days_of(options: Options) -> int:
 def day(t: Table) -> None:
     """MI-02: the four phases. MI-66: three rounds of services, in turn order."""
     t.phase = SERVICES
+    t.service = 0
     t.active = NOBODY
     order = turn_order(t)
     services = [service(seat, number) for number in range(SERVICES_PER_DAY) for seat in order]

@@ -34,7 +34,7 @@ PROMPTS = {
     "mug_adventurer": Prompt("MI-58", N_("Out of the mug: who comes, and where?")),
     "service_action": Prompt("MI-67", N_("Your service.")),
     "seat_gain": Prompt("MI-22", N_("{source}: who comes, and where?"), "source:source"),
-    "gain_res_type": Prompt("MI-17", N_("{source}: which resource?"), "source:source"),
+    "gain_res_type": Prompt("MI-17", N_("{source}: which resource do you gain?"), "source:source"),
     "gain_res_types": Prompt("MI-17", N_("{source}: {count} resources."), "source:source count"),
     "stand_up_pick": Prompt("MI-25", N_("Whom do you stand up?")),
     "move_pick": Prompt("MI-26", N_("Who moves or leaves? ({left} left)"), "left"),

@@ -5,6 +5,7 @@ from typing import Final
 from oyez.engine.table import NOBODY
 from oyez.games.midevil.combat import TO_WIN
 from oyez.games.midevil.content import CARDS
+from oyez.games.midevil.ground import tile_of
 from oyez.games.midevil.moments import (
     AFTER_MOVE_ROLL,
     BEFORE_SKELETON_ROLL,
@@ -29,6 +30,9 @@ def _cards_that(*ops: str) -> frozenset[int]:
 
 HELPS_TO_FIGHT: Final = _cards_that("combat_add", "combat_reroll", "combat_win", "gain_life")
 MOVES_SKELETONS: Final = _cards_that("skeletons_move")
+JUMPS_TO_NEIGHBOURS: Final = frozenset(
+    [number for number, card in enumerate(CARDS) if "adjacent_tile" in card.target.filter]
+)
 
 
 def concerns(t: Table, seat: int) -> bool:
@@ -65,13 +69,19 @@ def _has_its_moment(t: Table, seat: int, window: str) -> bool:
     cards = cards_for(t, seat, window)
     if any([CARDS[card].use.window == window for card in cards.intersection(t.front[seat])]):
         return True
-    return any([_is_moment_of(card, window) for card in cards.intersection(t.hands[seat])])
+    return any([_is_moment_of(card, window) and _is_worth_asking(t, card) for card in cards.intersection(t.hands[seat])])
 
 
 def _is_moment_of(card: int, window: str) -> bool:
     """Items in hand are put down at any moment: they are offered at the start of the turn."""
     moments = CARDS[card].timing
     return window == AFTER_MOVE_ROLL if len(moments) > 1 else window in moments
+
+
+def _is_worth_asking(t: Table, card: int) -> bool:
+    """To a neighbouring tile one jumps from any square of one's own: before one sets out, before one leaves the tile, and
+    where the walk ends; a walk is not broken off for it on each square."""
+    return card not in JUMPS_TO_NEIGHBOURS or not t.path or tile_of(t.path[0]) != tile_of(t.pawn[t.active])
 
 
 def _is_target(t: Table, seat: int) -> bool:

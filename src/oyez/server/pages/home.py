@@ -130,7 +130,7 @@ def options_in_form(game: Game, data: dict[str, Any]) -> dict[str, Any]:
         field = OPTION + name
         if data.get(f"{field}.shown"):
             chosen[name] = text_of(data, field) == "yes"
-        elif field in data:
+        elif field in data and text_of(data, field):  # a field that is left empty: as usual
             chosen[name] = read_option(game, name, text_of(data, field))
     return chosen
 

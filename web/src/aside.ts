@@ -1,0 +1,57 @@
+// Where a panel that nobody asked to be there may lie: beside what may be touched.
+
+/** Where it hides nothing that may be touched: where it stands, elsewhere over the board, else over the log, as narrow as that. */
+export function putAside(box: HTMLElement): void {
+  for (const name of ["position", "inset", "width", "max-height"]) box.style.removeProperty(name);
+  delete box.dataset.overLog;
+  const board = document.querySelector(".board")?.getBoundingClientRect();
+  if (!board || covered(box) === 0) return;
+  const { width, height } = box.getBoundingClientRect();
+  const right = board.right - width - 12;
+  const bottom = board.bottom - height - 12;
+  const spots: [number, number][] = [
+    [board.left + 12, board.top + 12], [right, board.top + 12], [board.left + 12, bottom], [right, bottom],
+    [board.left + (board.width - width) / 2, board.top + 12], [board.left + 12, board.top + (board.height - height) / 2],
+    [right, board.top + (board.height - height) / 2],
+  ];
+  let best = { hidden: Infinity, at: spots[0] as [number, number] };
+  for (const at of spots) {
+    put(box, at);
+    const hidden = covered(box);
+    if (hidden < best.hidden) best = { hidden, at };
+  }
+  put(box, best.at);
+  if (best.hidden > 0) putOverLog(box);
+}
+
+/** Where the log is always open: between its tabs and the chat. */
+function putOverLog(box: HTMLElement): void {
+  const log = document.querySelector("#log-scroll")?.getBoundingClientRect();
+  if (!log || log.width < 260 || log.top >= innerHeight) return;
+  box.dataset.overLog = "";
+  box.style.width = `${log.width - 8}px`;
+  box.style.maxHeight = `${log.height - 8}px`;
+  put(box, [log.left + 4, log.top + 4]);
+}
+
+function put(box: HTMLElement, [left, top]: [number, number]): void {
+  box.style.position = "fixed";
+  box.style.inset = `${top}px auto auto ${left}px`;
+}
+
+const HINTED = 100; // what a hint advises is hidden last
+
+/** How many pieces and buttons that may be touched lie under it. What a map does not show now lies under nothing. */
+export function covered(box: HTMLElement): number {
+  const over = box.getBoundingClientRect();
+  let sum = 0;
+  for (const piece of document.querySelectorAll("#table :is([data-piece].can, [data-opens])")) {
+    const at = piece.getBoundingClientRect();
+    const seen = piece.closest("[data-camera]")?.getBoundingClientRect() ?? at;
+    const left = Math.max(at.left, seen.left, over.left);
+    const top = Math.max(at.top, seen.top, over.top);
+    const isUnder = at.width > 0 && left < Math.min(at.right, seen.right, over.right) && top < Math.min(at.bottom, seen.bottom, over.bottom);
+    if (isUnder) sum += piece.classList.contains("hinted") ? HINTED : 1;
+  }
+  return sum;
+}
