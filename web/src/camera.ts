@@ -138,7 +138,8 @@ function apply(camera: HTMLElement): void {
   const height = full.height / view.zoom;
   view.x = within(view.x, base.x, base.width, width);
   view.y = within(view.y, base.y, base.height, height);
-  map.setAttribute("viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
+  const box = `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`;
+  if (map.getAttribute("viewBox") !== box) map.setAttribute("viewBox", box); // else all of it would be laid out anew
   const mini = document.querySelector("[data-minimap]");
   const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
   mini?.toggleAttribute("data-whole", isWhole || covers(mini, map));

@@ -186,19 +186,18 @@ function morph(fresh: HTMLElement, moving: boolean, flying: Set<string>): void {
   keepTried(old, fresh);
   keepPast(fresh);
   const signs = readSigns();
-  const places = placesOfHtml();
-  const svgPlaces = placesOfSvg();
-  const stocks = readStocks();
+  const slides = !document.hidden && motionWanted();
+  const places = slides ? placesOfHtml() : null; // to ask where things lie costs a layout of the whole page
+  const svgPlaces = moving ? placesOfSvg() : null;
+  const stocks = moving ? readStocks() : null;
   Idiomorph.morph(old, fresh, {
     morphStyle: "outerHTML",
     callbacks: { beforeNodeMorphed: mayMorph, beforeAttributeUpdated: mayUpdate },
   });
-  if (moving) {
-    flySvg(svgPlaces);
-    flyStocks(stocks);
-  }
+  if (svgPlaces) flySvg(svgPlaces);
+  if (stocks) flyStocks(stocks);
   drawn();
-  if (!document.hidden && motionWanted()) slide(places, flying);
+  if (places) slide(places, flying);
   markMoved(signs);
 }
 
