@@ -122,6 +122,7 @@ class SqliteBase(Base):
         self.reader = reader
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._reading = ThreadPoolExecutor(readers, thread_name_prefix="store-reader")
+        self._written: Connection | None = None  # the writer's own connection, which it keeps
 
     async def ask(self, question: Work[T]) -> T:
         def work() -> T:
@@ -137,11 +138,22 @@ class SqliteBase(Base):
         def whole() -> T:
             if time.monotonic() > latest:
                 raise TimeoutError
-            with self.writer.begin() as connection:
-                return work(connection)
+            return self._in_transaction(work)
 
         with self.trouble_told("writing"):
             return await asyncio.get_running_loop().run_in_executor(self._writing, whole)
+
+    def _in_transaction(self, work: Work[T]) -> T:
+        """On the connection that the writer keeps; after trouble, on a new one."""
+        if self._written is None:
+            self._written = self.writer.connect()
+        try:
+            with self._written.begin():
+                return work(self._written)
+        except sa.exc.SQLAlchemyError:
+            self._written.close()
+            self._written = None
+            raise
 
     async def close(self) -> None:
         await asyncio.to_thread(self._close)
@@ -149,6 +161,8 @@ class SqliteBase(Base):
     def _close(self) -> None:
         for pool in (self._writing, self._reading):
             pool.shutdown(wait=True)
+        if self._written is not None:
+            self._written.close()
         for engine in (self.reader, self.writer):
             engine.dispose()
 
