@@ -31,6 +31,11 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("OYEZ_TEST_FOUND", services.found_as_text())
 
 
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One process more than there are cores: a test that waits for its browser or a clock leaves its core idle."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_report_header() -> str:
     """Which Oyez is tested: the source, or what mypyc made of it."""
     found = find_spec("oyez.engine.play")
