@@ -47,10 +47,8 @@ class Form:
         raise NotImplementedError
 
 
-class OneForm(Form):
-    def candidates(self) -> list[Candidate]:
-        spell = self.codes.spell
-        return [(spell(choice), choice) for choice in self.question.choices]
+class SingleForm(Form):
+    """What is answered with one part."""
 
     def take(self, part: Any) -> bool:
         self.parts.append(part)
@@ -61,6 +59,12 @@ class OneForm(Form):
 
     def parts_of(self, answer: Answer) -> list[Any]:
         return [answer]
+
+
+class OneForm(SingleForm):
+    def candidates(self) -> list[Candidate]:
+        spell = self.codes.spell
+        return [(spell(choice), choice) for choice in self.question.choices]
 
 
 class SomeForm(Form):
@@ -140,19 +144,9 @@ class GroupForm(SomeForm):
         return self.known[key]
 
 
-class NumberForm(Form):
+class NumberForm(SingleForm):
     def candidates(self) -> list[Candidate]:
         return numbers_between(self.question.least, self.question.most)
-
-    def take(self, part: Any) -> bool:
-        self.parts.append(part)
-        return True
-
-    def answer(self) -> Answer:
-        return self.parts[0]
-
-    def parts_of(self, answer: Answer) -> list[Any]:
-        return [answer]
 
 
 class ShareForm(Form):
