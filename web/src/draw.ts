@@ -99,7 +99,8 @@ function hasBegun(fresh: HTMLElement): boolean {
 
 let isLeaving = false;
 
-function leave(): void {
+/** Once, whoever says so first: the server tells a waiting page that the game has begun, and so does what it is sent. */
+export function leave(): void {
   if (!isLeaving) location.reload();
   isLeaving = true;
 }
@@ -138,7 +139,7 @@ async function show(): Promise<void> {
     const moving = quiet ? new Set<string>() : movers(fresh);
     if (moving.size === 0 || !document.startViewTransition) morph(fresh, !quiet, new Set());
     else await fly(fresh, moving);
-    queue.shift();
+    queue = queue.filter((one) => one !== fresh); // meanwhile it may have been skipped, and another be the first
     showSkip();
     if (queue.length > 0) await pause();
   }
