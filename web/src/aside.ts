@@ -45,7 +45,7 @@ const HINTED = 100; // what a hint advises is hidden last
 export function covered(box: HTMLElement): number {
   const over = box.getBoundingClientRect();
   let sum = 0;
-  for (const piece of document.querySelectorAll("#table :is([data-piece].can, [data-opens])")) {
+  for (const piece of document.querySelectorAll("#table :is([data-piece]:is(.can, .hinted), [data-opens])")) {
     const at = piece.getBoundingClientRect();
     const seen = piece.closest("[data-camera]")?.getBoundingClientRect() ?? at;
     const left = Math.max(at.left, seen.left, over.left);

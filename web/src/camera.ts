@@ -21,6 +21,7 @@ const views = new Map<string, View>();
 const fingers = new Map<number, { x: number; y: number }>();
 let pressed: { x: number; y: number; moved: boolean } | null = null;
 let lastStamp = "";
+let isOnItsWay = false; // the camera goes to another place: the tools wait until it is there
 const sizes = new ResizeObserver((changes) => changes.forEach((change) => resized(change.target as HTMLElement)));
 
 export function startCamera(): void {
@@ -148,7 +149,7 @@ function apply(camera: HTMLElement): void {
   frame?.setAttribute("y", String(Math.max(base.y, view.y - height / 2)));
   frame?.setAttribute("width", String(Math.min(base.width, width)));
   frame?.setAttribute("height", String(Math.min(base.height, height)));
-  placeTools(camera);
+  if (!isOnItsWay) placeTools(camera);
   document.dispatchEvent(new Event("camera"));
 }
 
@@ -306,12 +307,14 @@ function swallow(event: MouseEvent): void {
 
 /** After each picture: the same view; a new question brings its pieces into sight. */
 function look(): void {
+  const stamp = document.querySelector<HTMLElement>("#question")?.dataset.stamp ?? "";
+  const isNew = stamp !== "" && stamp !== lastStamp;
+  if (isNew) isOnItsWay = true;
   each((camera) => {
     addTools(camera);
     apply(camera);
   });
-  const stamp = document.querySelector<HTMLElement>("#question")?.dataset.stamp ?? "";
-  if (stamp && stamp !== lastStamp) requestAnimationFrame(() => each(showQuestion));
+  if (isNew) requestAnimationFrame(() => each(showQuestion));
   lastStamp = stamp;
 }
 
@@ -322,6 +325,7 @@ function showQuestion(camera: HTMLElement): void {
   delete view.before;
   keepLarge(camera);
   apply(camera);
+  isOnItsWay = false;
   showLit(camera);
 }
 
@@ -336,8 +340,7 @@ function showLit(camera: HTMLElement): void {
   const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
   const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
-  placeTools(camera);
-  if (seen.length === lit.length) return;
+  if (seen.length === lit.length) return placeTools(camera);
   const left = Math.min(...lit.map((box) => box.left));
   const right = Math.max(...lit.map((box) => box.right));
   const top = Math.min(...lit.map((box) => box.top));
@@ -365,7 +368,7 @@ function free(camera: HTMLElement): DOMRect {
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */
 function showNearest(camera: HTMLElement, frame: DOMRect, lit: DOMRect[], seen: DOMRect[]): void {
-  if (seen.length > 0) return;
+  if (seen.length > 0) return placeTools(camera);
   const from = (box: DOMRect): { x: number; y: number } => ({
     x: frame.x + frame.width / 2 - (box.x + box.width / 2),
     y: frame.y + frame.height / 2 - (box.y + box.height / 2),
@@ -377,11 +380,14 @@ function showNearest(camera: HTMLElement, frame: DOMRect, lit: DOMRect[], seen: 
 function glide(camera: HTMLElement, x: number, y: number, factor: number): void {
   const steps = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 12;
   let done = 0;
+  isOnItsWay = true;
   const next = (): void => {
     done += 1;
     pan(camera, x / steps, y / steps);
     if (done < steps) return void requestAnimationFrame(next);
+    isOnItsWay = false;
     if (factor < 1) scaleBy(camera, factor);
+    else placeTools(camera);
   };
   next();
 }

@@ -99,7 +99,8 @@ function hasBegun(fresh: HTMLElement): boolean {
 
 let isLeaving = false;
 
-function leave(): void {
+/** Once, whoever says so first: the server tells a waiting page that the game has begun, and so does what it is sent. */
+export function leave(): void {
   if (!isLeaving) location.reload();
   isLeaving = true;
 }

@@ -68,8 +68,14 @@ export function slide(before: Map<string, DOMRect>, flying: Set<string>): void {
     const to = piece.getBoundingClientRect();
     if (to.width === 0 || Math.abs(from.x - to.x) + Math.abs(from.y - to.y) < 1) continue;
     carried.add(piece);
-    piece.animate({ translate: [`${from.x - to.x}px ${from.y - to.y}px`, "0px 0px"] }, { duration: 200, easing: "ease-out" });
+    held(piece).animate({ translate: [`${from.x - to.x}px ${from.y - to.y}px`, "0px 0px"] }, { duration: 200, easing: "ease-out" });
   }
+}
+
+/** What holds one piece alone moves with it. */
+function held(piece: HTMLElement): HTMLElement {
+  const around = piece.parentElement;
+  return around && !around.matches(".hand, [data-part]") && around.querySelectorAll("[data-piece]").length === 1 ? around : piece;
 }
 
 function isCarried(piece: Element, by: Set<Element>): boolean {

@@ -1,7 +1,7 @@
 // New pictures arrive over server-sent events. A browser allows six connections to one host over HTTP/1.1, so tabs
 // share: one tab of a table holds its stream and passes pictures on; at most four streams are open at a time; a tab
 // beyond that polls. Leases in localStorage say who holds what, so that it works on plain http as well.
-import { draw, isFromThePast, table, version } from "./draw";
+import { draw, isFromThePast, leave, table, version } from "./draw";
 import { toast } from "./comfort";
 import { wish } from "./wishes";
 
@@ -139,7 +139,7 @@ function openStream(): void {
     take(event.data);
     channel?.postMessage(event.data);
   });
-  stream.addEventListener("gone", () => location.reload());
+  stream.addEventListener("gone", leave);
   stream.addEventListener("open", () => {
     if (failures > 0) toast(document.body.dataset.back ?? "");
     failures = 0;

@@ -1,0 +1,120 @@
+"""What was awkward when each game was played by hand, from the first card to the score sheet."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Visitors
+from tests.browser.hands import Hands, Messenger
+from tests.browser.test_games import open_table, play_now
+
+pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
+
+# Three pictures at once: in the first two cards of the hand change places, the last tells nothing new in the log.
+A_FLIGHT_AND_TWO_MORE = """async () => {
+    const other = new BroadcastChannel(`oyez:${location.pathname}/live`);
+    const told = (version, line, change) => {
+        const table = document.querySelector('#table').cloneNode(true);
+        table.dataset.version = version;
+        table.querySelectorAll('[style]').forEach(one => one.removeAttribute('style')); // as the server sends it
+        if (change) change(table);
+        const last = document.createElement('li');
+        last.id = line;
+        table.querySelector('#log').append(last);
+        return table.outerHTML;
+    };
+    const turned = table => { const [one, other] = table.querySelectorAll('.hand [data-piece]'); one.before(other); };
+    other.postMessage(told('first', 'line-a', turned));
+    await new Promise(done => setTimeout(done, 30));
+    other.postMessage(told('second', 'line-b'));
+    other.postMessage(told('third', 'line-b'));
+}"""
+# Whether the table was drawn on the page of the waiting room, kept for the page that comes after it.
+WATCH_WAITING = """() => new MutationObserver(() => {
+    if (document.querySelector('#table.table')) sessionStorage.setItem('drawn early', 'yes');
+}).observe(document.documentElement, {attributes: true, childList: true, subtree: true})"""
+UNDER_THE_HINT = """() => {
+    const over = document.querySelector('.hint-text').getBoundingClientRect();
+    return [...document.querySelectorAll('#table [data-piece].hinted')].filter(piece => {
+        const at = piece.getBoundingClientRect();
+        return at.width && at.left < over.right && at.right > over.left && at.top < over.bottom && at.bottom > over.top;
+    }).map(piece => piece.dataset.piece);
+}"""
+# Numbers of the recap that stick out of the area in which they stand.
+CUT_NUMBERS = """() => {
+    const areas = [...document.querySelectorAll('[data-part=own], [data-part=others], [data-part=board]')]
+        .map(area => area.getBoundingClientRect());
+    return [...document.querySelectorAll('body > .recap-at')].map(number => number.getBoundingClientRect())
+        .filter(at => !areas.some(area => at.top >= area.top && at.bottom <= area.bottom)).length;
+}"""
+
+
+def test_no_picture_is_lost_that_comes_while_another_flies(visitors: Visitors) -> None:
+    """The table stood still until the page asked by itself, up to a minute later."""
+    page = visitors.come(1280, 800)
+    page.emulate_media(reduced_motion="no-preference")
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    page.wait_for_timeout(500)
+    page.evaluate(A_FLIGHT_AND_TWO_MORE)
+    page.wait_for_selector("#table[data-version=third]", timeout=5_000)
+
+
+def test_a_table_is_not_drawn_on_the_page_of_the_waiting_room(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    page.goto(f"{visitors.site}/tables/new?game=merlinn")
+    page.locator("input[name=seats][value='2']").check()
+    page.locator("form[method=post][action='/tables/new'] .button-main").click()
+    page.wait_for_url("**/t/*")
+    page.locator("form[action$='/bot'] .button-main").click()
+    begin = page.locator("form[action$='/start'] button")
+    begin.wait_for()
+    page.evaluate(WATCH_WAITING)
+    loads: list[str] = []
+    page.on("load", lambda loaded: loads.append(loaded.url))
+    begin.click()
+    Hands(page).wait()
+    page.wait_for_timeout(500)
+    assert page.evaluate("sessionStorage.getItem('drawn early')") is None
+    assert len(loads) == 1
+
+
+def test_a_hint_does_not_hide_what_it_advises(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    hands = Messenger(page, 2)
+    advised = 0
+    while advised < 5:
+        assert hands.wait()
+        advised += ask_for_a_hint(page)
+        hands.answer()
+
+
+def ask_for_a_hint(page: Page) -> bool:
+    """Whether it advised something that lies on the board."""
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint-text")
+    assert page.evaluate(UNDER_THE_HINT) == []
+    return page.locator("#board .hinted.can").count() > 0
+
+
+def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    hands = Messenger(page, 4)
+    seen = 0
+    while seen < 3:
+        assert hands.wait()
+        seen += page.locator("body > .recap-at").count() > 0
+        assert page.evaluate(CUT_NUMBERS) == 0
+        hands.answer()
+
+
+def test_the_score_sheet_calls_the_reader_you(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "medievallons", 2, [1], {"guilds_to_win": "1"})
+    Messenger(page, 1).play_to_the_end()
+    assert "Vous" in page.locator(".score thead").inner_text()
+    assert "Vous" in page.locator(".course-legend").inner_text()
+    assert not re.search(r"Invité \d", page.locator("section.result").inner_text())
