@@ -52,9 +52,11 @@ def _names_in(facts: str) -> tuple[tuple[str, str], ...]:
 
 
 @functools.lru_cache(maxsize=4000)
-def _pieces_of(sentence: str) -> list[str]:
-    """A sentence cut at its facts: every second piece is one, in braces."""
-    return re.split(r"(\{[^{}]*\})", sentence)
+def _pieces_of(sentence: str) -> list[tuple[str, str, list[str]]]:
+    """A sentence cut at its facts: each plain text, and the fact that follows it in braces, with forms of a word."""
+    plain = re.split(r"\{([^{}]*)\}", sentence)
+    facts = [fact.split("|") for fact in [*plain[1::2], ""]]
+    return [(text, name, forms) for text, (name, *forms) in zip(plain[::2], facts, strict=True)]
 
 
 class Prompt(msgspec.Struct, frozen=True):
@@ -249,21 +251,21 @@ class Speaker:
         """Put facts into a sentence. `{count|card|cards}` says one word or another, by number."""
         values = {name: (kind, value) for (name, kind), value in zip(names, facts, strict=False)}
         parts: list[Part] = []
-        for piece in _pieces_of(self.text(text)):
-            if not piece.startswith("{"):
-                piece = after_name(parts[-1].text if parts else "", piece)
-                if piece:
-                    parts.append(Part(piece))
+        for plain, name, forms in _pieces_of(self.text(text)):
+            if parts and plain:
+                plain = after_name(parts[-1].text, plain)
+            if plain:
+                parts.append(Part(plain))
+            if not name:
                 continue
-            name, *forms = piece[1:-1].split("|")
             kind, value = values.get(name, ("", ""))
             if forms:
                 parts.append(Part(plural(forms, value, self.language)))
-            else:
-                said = self.name(kind, value)
-                if parts and not parts[-1].kind and said.startswith(tuple(self.seat_names)):
-                    parts[-1] = Part(elided(parts[-1].text, said, self.language))
-                parts.append(Part(said, kind, value))
+                continue
+            said = self.name(kind, value)
+            if plain.endswith("e ") and said.startswith(tuple(self.seat_names)):
+                parts[-1] = Part(elided(plain, said, self.language))
+            parts.append(Part(said, kind, value))
         return Phrase(tuple(parts))
 
     def name(self, kind: str, value: Any) -> str:
