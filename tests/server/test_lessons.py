@@ -7,8 +7,9 @@ import pytest
 from oyez.engine.game import Game
 from oyez.engine.languages import LANGUAGES
 from oyez.games import all_games, find_game
-from oyez.rooms.guided import begin_lesson
-from oyez.rooms.lessons import Lesson, lesson_in, lessons_of, line_in, lines_of
+from oyez.rooms.answers import choices_of
+from oyez.rooms.guided import begin_lesson, first_play
+from oyez.rooms.lessons import Lesson, is_at_end, lesson_in, lesson_named, lessons_of, line_in, lines_of
 from oyez.rooms.room import Room
 from oyez.server.live import LiveRoom
 from oyez.server.shown.fragments import draw
@@ -83,6 +84,26 @@ async def test_a_lesson_is_begun_tried_wrongly_left_and_taken_up_again(site: Sit
     await site.until(lambda: at_step(room_of(site, path)) == 1)
     assert "2 of 14" in (await aude.get(path)).text
     assert (await aude.post("/learn/medievallons")).path == path
+
+
+async def test_a_lesson_that_was_played_to_its_end_is_given_anew(site: Site, aude: Browser) -> None:
+    game = find_game("medievallons")
+    lesson = lesson_named(game, "")
+    play = first_play(game, lesson)
+    path = (await aude.post("/learn/medievallons")).path
+    for line in lines_of(game, lesson):
+        if line.step is not None:
+            await site.until(lambda step=line.step: at_step(room_of(site, path)) == step)
+            question = play.question_for(lesson.seat)
+            assert question is not None
+            meant = question.read(line.accepts[0], game.choice_type)
+            await aude.answer(path, choices_of(question).index(meant))
+        play.answer(line.seat, line.accepts[0])
+    await site.until(lambda: is_at_end(room_of(site, path)))
+    assert "Go on with this game" in (await aude.get(path)).text
+    again = await aude.post("/learn/medievallons")
+    assert again.path != path
+    assert "1 of 14" in again.text
 
 
 async def test_whoever_leaves_a_lesson_plays_on_against_bots(site: Site, aude: Browser) -> None:

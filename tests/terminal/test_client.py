@@ -211,6 +211,7 @@ async def test_every_form_is_answered_with_keys() -> None:
         assert session.play.table.told[-1] == [3, 2]
         await press(pilot, "slash", *"4321", "enter")
         assert session.play.table.told[-1] == 4321
+        assert {str(table(pilot).query_one(AnswerList).get_option(f"row-{row}").prompt)[:3] for row in range(3)} == {" ± "}
         await press(pilot, "2", "down", "right", "right", "left", "down", "plus", "c")
         assert session.play.table.told[-1] == [2, 1, 1]
         await press(pilot, "3", "1", "c")
@@ -240,6 +241,17 @@ async def test_many_options_are_found_by_typing() -> None:
         assert len(table(pilot).query_one(AnswerList).rows_shown) == 40
         await press(pilot, "slash", *"eglise j", "enter")
         assert session.play.table.told[-1] == [2, 9]
+
+
+async def test_a_search_that_is_over_hides_no_line() -> None:
+    """Whether it has found nothing, or one line of several that make the answer."""
+    session = new_session(forms_game.game, [""])
+    async with at_table(session) as pilot:
+        lines = len(table(pilot).query_one(AnswerList).rows_shown)
+        await press(pilot, "slash", *"xyzzy", "enter")
+        assert len(table(pilot).query_one(AnswerList).rows_shown) == lines
+        await press(pilot, "1", "2", "c", "slash", *"50", "enter", "slash", *"xyzzy", "enter")
+        assert len(table(pilot).query_one(AnswerList).rows_shown) == 3
 
 
 async def test_an_amount_out_of_range_is_refused() -> None:

@@ -11,7 +11,7 @@ export function startLesson(): void {
   new MutationObserver(() => place(false)).observe(document.body, { childList: true }); // a menu opened at a piece
   document.addEventListener("toggle", () => place(false), { capture: true });
   document.addEventListener("camera", () => requestAnimationFrame(() => place(false)));
-  document.addEventListener("click", () => requestAnimationFrame(() => place(false))); // a choice opened on the board
+  document.addEventListener("click", () => requestAnimationFrame(follow));
 }
 
 function frame(): HTMLDetailsElement | null {
@@ -22,11 +22,14 @@ function words(text: string | undefined): string[] {
   return (text ?? "").split(" ").filter(Boolean);
 }
 
-/** The pieces of the step, and the buttons of answers that have none. */
+/** The pieces of the step, and the buttons of answers that have none; else a number's field, or the button that confirms. */
 function pointed(box: HTMLElement): HTMLElement[] {
   const buttons = words(box.dataset.keys).map((key) => `.actions [form=answer][value="${key}"]`);
   const free = buttons.flatMap((button) => [...document.querySelectorAll<HTMLElement>(button)]);
-  return [...words(box.dataset.points).flatMap(elementsOf), ...free];
+  const found = [...words(box.dataset.points).flatMap(elementsOf), ...free];
+  if (found.length > 0) return found;
+  const control = document.querySelector<HTMLElement>(".question .stepper") ?? document.querySelector<HTMLElement>("#actions .button-main");
+  return control ? [control] : [];
 }
 
 function show(): void {
@@ -39,10 +42,25 @@ function show(): void {
     step = box.dataset.step ?? "";
     box.open = true;
     spot = null;
-    for (const piece of wanted) if (!piece.closest("svg")) piece.scrollIntoView({ block: "nearest", inline: "nearest" });
+    reach();
   }
   place(false);
   for (const later of [0, 150, 500, 1200]) setTimeout(() => place(false), later); // scenes open, pieces fly, maps pan
+}
+
+/** One piece was touched: the next lies elsewhere, or a choice has opened on the board. */
+function follow(): void {
+  if (!frame()) return;
+  reach();
+  place(false);
+}
+
+/** In a hand that is longer than the screen: what is touched next comes into sight. */
+function reach(): void {
+  const box = frame();
+  const pieces = box ? pointed(box).filter((piece) => !piece.closest("svg")) : [];
+  const next = pieces.find((piece) => piece.classList.contains("can")) ?? pieces[0];
+  next?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function rectsOf(elements: Iterable<Element>): DOMRect[] {

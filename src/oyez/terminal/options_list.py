@@ -74,6 +74,8 @@ class AnswerList(OptionList):
     def _line(self, draft: Draft, row: int, place: int) -> Text:
         key = self.labels[row] if isinstance(draft.question, Amount) else str(place)
         quick = key if len(key) == 1 and key.isdigit() else " "
+        if isinstance(draft.question, Share):  # a digit is how much of the line under the cursor
+            quick = "±"
         mark = draft.mark(row)
         return Text.assemble(
             (f" {quick} ", "bold reverse" if quick.strip() else ""), f" {mark} " if mark else " ", self.labels[row]

@@ -306,6 +306,7 @@ class TableScreen(Screen[None]):
                 self.give(read_line(self.draft.question, event.value))
             return
         self._hide_filter()
+        self.redraw()
         if row is not None:
             options.post_message(AnswerList.Row(row))
 

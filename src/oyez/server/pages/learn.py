@@ -11,8 +11,8 @@ from oyez.bots.levels import DEFAULT_LEVEL
 from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, obey_orders
 from oyez.rooms.guided import begin_lesson
-from oyez.rooms.lessons import end_lesson, lesson_in, lesson_named
-from oyez.rooms.room import Change
+from oyez.rooms.lessons import end_lesson, is_at_end, lesson_in, lesson_named
+from oyez.rooms.room import Change, Room
 from oyez.rooms.seating import sit_down
 from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.live import LiveRoom
@@ -27,20 +27,25 @@ from oyez.server.visitors import AnyRequest, become_guest
 async def learn(
     request: AnyRequest, who: Who, hub: TheHub, limiter: TheLimiter, name: Code, data: Form
 ) -> Response[Any]:
-    """The lesson where the visitor left it, or from its beginning."""
+    """The lesson where the visitor left it; from its beginning where he did not, or has come to its end."""
     game = known_game(name)
     go_back_to(request, f"/games/{game.name}")
     lesson = lesson_named(game, text_of(data, "lesson"))
     who = await become_guest(request, hub.store, who)
     assert who.person is not None
     for line in await hub.store.rooms.of_person(who.person, ["playing"]):
-        if line.room.game == game.name and line.room.lesson == lesson.name and lesson_in(line.room) is not None:
+        if line.room.game == game.name and line.room.lesson == lesson.name and is_going_on(line.room):
             return see_other(f"/t/{line.room.code}")
     await may_open_table(request, limiter, hub.config, who.person)
     change = begin_lesson(game, lesson, code=new_code(), person=who.person, name=who.name, now=time.time())
     change.room.patience = hub.config.patience_free
     await hub.create(change)
     return see_other(f"/t/{change.room.code}")
+
+
+def is_going_on(room: Room) -> bool:
+    """Is there still a step to be taken?"""
+    return lesson_in(room) is not None and not is_at_end(room)
 
 
 @post("/t/{code:str}/lesson/end")
