@@ -139,17 +139,22 @@ function apply(camera: HTMLElement): void {
   const height = full.height / view.zoom;
   view.x = within(view.x, base.x, base.width, width);
   view.y = within(view.y, base.y, base.height, height);
-  map.setAttribute("viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
+  put(map, "viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
   const mini = document.querySelector("[data-minimap]");
   const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
   mini?.toggleAttribute("data-whole", isWhole || covers(mini, map));
   const frame = mini?.querySelector(".minimap-frame");
-  frame?.setAttribute("x", String(Math.max(base.x, view.x - width / 2)));
-  frame?.setAttribute("y", String(Math.max(base.y, view.y - height / 2)));
-  frame?.setAttribute("width", String(Math.min(base.width, width)));
-  frame?.setAttribute("height", String(Math.min(base.height, height)));
+  put(frame, "x", Math.max(base.x, view.x - width / 2));
+  put(frame, "y", Math.max(base.y, view.y - height / 2));
+  put(frame, "width", Math.min(base.width, width));
+  put(frame, "height", Math.min(base.height, height));
   if (!isOnItsWay) placeTools(camera);
   document.dispatchEvent(new Event("camera"));
+}
+
+/** A drawing whose attribute is set is laid out anew, even where it had that value. */
+function put(element: Element | null | undefined, name: string, value: number | string): void {
+  if (element && element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
 /** The small map must not lie on what may be touched. */
@@ -167,7 +172,7 @@ function placeTools(camera: HTMLElement): void {
   if (!tools || !map) return;
   const corners = [...new Set([tools.dataset.corner ?? "end", ...CORNERS])].filter((corner) => corner !== "none");
   const isFree = (corner: string, reach: number): boolean => {
-    tools.dataset.corner = corner;
+    if (tools.dataset.corner !== corner) tools.dataset.corner = corner;
     return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs, [data-floats]");
   };
   if (corners.some((corner) => isFree(corner, 1)) || corners.some((corner) => isFree(corner, MIDDLE))) return;
