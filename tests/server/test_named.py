@@ -28,6 +28,16 @@ async def test_a_page_that_is_not_there_leads_on(site: Site) -> None:
             assert f'href="{way}"' in page.html, (path, way)
 
 
+async def test_the_form_of_a_new_table_shows_words_and_takes_what_is_left_empty_for_the_usual(site: Site) -> None:
+    aude = site.browser("fr")
+    form = await aude.get("/tables/new?game=merlinn")
+    assert 'placeholder="Tirées au sort"' in form.html
+    assert 'value="random"' not in form.html.split('name="option.tavernier_guilds"')[1].split(">")[0]
+    path = await aude.open_table("merlinn", **{"option.tavernier_guilds": "", "option.days": "3"})
+    room = (await site.hub.load(path.split("/")[-1])).room
+    assert (room.options["tavernier_guilds"], room.options["days"]) == ("random", 3)
+
+
 @GAMES
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_each_phase_has_a_name_and_an_icon(game: Game, language: str) -> None:
