@@ -24,7 +24,7 @@ def fits(seats: int, options: dict[str, Any]) -> bool:
 
 
 def test_of_equal_adventurers_only_the_sleeper_glows_when_one_is_to_stand_up() -> None:
-    t = a_table(["2: D d / 2:", EMPTY], purses={A: (0, 0, 5)})
+    t = a_table(["2: D d / 2: E e", EMPTY], purses={A: (0, 0, 5)})
     set_hand(t, A, "elfe_toi_de_la")
     play = serve(t)
     play.answer(A, MaliceStandUp())
