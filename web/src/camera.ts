@@ -148,7 +148,12 @@ function apply(camera: HTMLElement): void {
   put(frame, "y", Math.max(base.y, view.y - height / 2));
   put(frame, "width", Math.min(base.width, width));
   put(frame, "height", Math.min(base.height, height));
-  if (!isOnItsWay) placeTools(camera);
+  if (!isOnItsWay) arrived(camera);
+}
+
+/** What lies over a map looks for a place once the map is still. */
+function arrived(camera: HTMLElement): void {
+  placeTools(camera);
   document.dispatchEvent(new Event("camera"));
 }
 
@@ -344,7 +349,7 @@ function showLit(camera: HTMLElement): void {
   const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
   const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
-  if (seen.length === lit.length) return placeTools(camera);
+  if (seen.length === lit.length) return arrived(camera);
   const left = Math.min(...lit.map((box) => box.left));
   const right = Math.max(...lit.map((box) => box.right));
   const top = Math.min(...lit.map((box) => box.top));
@@ -372,7 +377,7 @@ function free(camera: HTMLElement): DOMRect {
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */
 function showNearest(camera: HTMLElement, frame: DOMRect, lit: DOMRect[], seen: DOMRect[]): void {
-  if (seen.length > 0) return placeTools(camera);
+  if (seen.length > 0) return arrived(camera);
   const from = (box: DOMRect): { x: number; y: number } => ({
     x: frame.x + frame.width / 2 - (box.x + box.width / 2),
     y: frame.y + frame.height / 2 - (box.y + box.height / 2),
@@ -391,7 +396,7 @@ function glide(camera: HTMLElement, x: number, y: number, factor: number): void 
     if (done < steps) return void requestAnimationFrame(next);
     isOnItsWay = false;
     if (factor < 1) scaleBy(camera, factor);
-    else placeTools(camera);
+    else arrived(camera);
   };
   next();
 }

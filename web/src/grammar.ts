@@ -38,6 +38,7 @@ let stamp = "";
 export function startGrammar(): void {
   onDrawn(link);
   onDrawn(markHinted);
+  addEventListener("resize", markHinted);
   document.addEventListener("pointerover", (event) => point(event.target));
   document.addEventListener("focusin", (event) => point(event.target));
   document.addEventListener("click", clicked);
