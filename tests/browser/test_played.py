@@ -111,6 +111,23 @@ def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
         hands.answer()
 
 
+def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visitors) -> None:
+    """One skeleton to be put down: whoever changes his mind touches the other square."""
+    page = visitors.come(1280, 800)
+    open_table(page, "midevil", 2, [1], {})
+    hands = Messenger(page, 5)
+    while page.locator("#answer[data-form=some][data-most='1']").count() == 0:
+        assert hands.wait()
+        if page.locator("#answer[data-form=some][data-most='1']").count() == 0:
+            hands.answer()
+    page.keyboard.press("Escape")
+    squares = page.locator("#table [data-piece].can").evaluate_all("all => all.map(one => one.dataset.piece)")[:2]
+    for square in squares:
+        hands.touch(square)
+    chosen = page.locator("#table [data-piece].chosen").evaluate_all("all => all.map(one => one.dataset.piece)")
+    assert chosen == squares[1:]
+
+
 def test_the_score_sheet_calls_the_reader_you(visitors: Visitors) -> None:
     page = visitors.come(1280, 800)
     open_table(page, "medievallons", 2, [1], {"guilds_to_win": "1"})

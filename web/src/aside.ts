@@ -2,11 +2,13 @@
 
 /** Where it hides nothing that may be touched: where it stands, elsewhere over the board, else over the log, as narrow as that. */
 export function putAside(box: HTMLElement): void {
-  for (const name of ["position", "inset", "width", "max-height"]) box.style.removeProperty(name);
+  for (const name of ["position", "inset", "translate", "width", "max-height"]) box.style.removeProperty(name);
   delete box.dataset.overLog;
   const board = document.querySelector(".board")?.getBoundingClientRect();
+  const { x, y, width, height } = box.getBoundingClientRect();
+  box.style.width = `${width}px`;
+  put(box, [x, y]);
   if (!board || covered(box) === 0) return;
-  const { width, height } = box.getBoundingClientRect();
   const right = board.right - width - 12;
   const bottom = board.bottom - height - 12;
   const spots: [number, number][] = [
@@ -34,9 +36,11 @@ function putOverLog(box: HTMLElement): void {
   put(box, [log.left + 4, log.top + 4]);
 }
 
+/** By moving it, not by laying it out elsewhere: what is in sight does not jump. */
 function put(box: HTMLElement, [left, top]: [number, number]): void {
   box.style.position = "fixed";
-  box.style.inset = `${top}px auto auto ${left}px`;
+  box.style.inset = "0 auto auto 0";
+  box.style.translate = `${left}px ${top}px`;
 }
 
 const HINTED = 100; // what a hint advises is hidden last

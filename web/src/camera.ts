@@ -139,18 +139,27 @@ function apply(camera: HTMLElement): void {
   const height = full.height / view.zoom;
   view.x = within(view.x, base.x, base.width, width);
   view.y = within(view.y, base.y, base.height, height);
-  const box = `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`;
-  if (map.getAttribute("viewBox") !== box) map.setAttribute("viewBox", box); // else all of it would be laid out anew
+  put(map, "viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
   const mini = document.querySelector("[data-minimap]");
   const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
   mini?.toggleAttribute("data-whole", isWhole || covers(mini, map));
   const frame = mini?.querySelector(".minimap-frame");
-  frame?.setAttribute("x", String(Math.max(base.x, view.x - width / 2)));
-  frame?.setAttribute("y", String(Math.max(base.y, view.y - height / 2)));
-  frame?.setAttribute("width", String(Math.min(base.width, width)));
-  frame?.setAttribute("height", String(Math.min(base.height, height)));
-  if (!isOnItsWay) placeTools(camera);
+  put(frame, "x", Math.max(base.x, view.x - width / 2));
+  put(frame, "y", Math.max(base.y, view.y - height / 2));
+  put(frame, "width", Math.min(base.width, width));
+  put(frame, "height", Math.min(base.height, height));
+  if (!isOnItsWay) arrived(camera);
+}
+
+/** What lies over a map looks for a place once the map is still. */
+function arrived(camera: HTMLElement): void {
+  placeTools(camera);
   document.dispatchEvent(new Event("camera"));
+}
+
+/** A drawing whose attribute is set is laid out anew, even where it had that value. */
+function put(element: Element | null | undefined, name: string, value: number | string): void {
+  if (element && element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
 /** The small map must not lie on what may be touched. */
@@ -168,7 +177,7 @@ function placeTools(camera: HTMLElement): void {
   if (!tools || !map) return;
   const corners = [...new Set([tools.dataset.corner ?? "end", ...CORNERS])].filter((corner) => corner !== "none");
   const isFree = (corner: string, reach: number): boolean => {
-    tools.dataset.corner = corner;
+    if (tools.dataset.corner !== corner) tools.dataset.corner = corner;
     return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs, [data-floats]");
   };
   if (corners.some((corner) => isFree(corner, 1)) || corners.some((corner) => isFree(corner, MIDDLE))) return;
@@ -340,7 +349,7 @@ function showLit(camera: HTMLElement): void {
   const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
   const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
-  if (seen.length === lit.length) return placeTools(camera);
+  if (seen.length === lit.length) return arrived(camera);
   const left = Math.min(...lit.map((box) => box.left));
   const right = Math.max(...lit.map((box) => box.right));
   const top = Math.min(...lit.map((box) => box.top));
@@ -368,7 +377,7 @@ function free(camera: HTMLElement): DOMRect {
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */
 function showNearest(camera: HTMLElement, frame: DOMRect, lit: DOMRect[], seen: DOMRect[]): void {
-  if (seen.length > 0) return placeTools(camera);
+  if (seen.length > 0) return arrived(camera);
   const from = (box: DOMRect): { x: number; y: number } => ({
     x: frame.x + frame.width / 2 - (box.x + box.width / 2),
     y: frame.y + frame.height / 2 - (box.y + box.height / 2),
@@ -387,7 +396,7 @@ function glide(camera: HTMLElement, x: number, y: number, factor: number): void 
     if (done < steps) return void requestAnimationFrame(next);
     isOnItsWay = false;
     if (factor < 1) scaleBy(camera, factor);
-    else placeTools(camera);
+    else arrived(camera);
   };
   next();
 }

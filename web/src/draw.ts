@@ -230,9 +230,15 @@ function keepTried(old: HTMLElement, fresh: HTMLElement): void {
   if (said && isSame && fresh.querySelector("#answer") && !lesson.querySelector(".lesson-tried")) lesson.querySelector(".lesson-text")?.after(said.cloneNode(true));
 }
 
+/** What is as it was is not walked through. The line of another question is: what was counted in it begins anew. */
+function isUnchanged(old: Node, fresh: Node): boolean {
+  return old instanceof Element && old.firstElementChild !== null && !old.closest("#question") && old.isEqualNode(fresh);
+}
+
 /** The answer being composed stays as it is while the same question is open; a new question gets new controls, so that
     nothing of the old one can be sent by mistake. What is being typed stays. */
 function mayMorph(old: Node, fresh: Node): boolean {
+  if (isUnchanged(old, fresh)) return false;
   if (old instanceof HTMLInputElement && old.id === "chat-text") return false;
   if (old instanceof HTMLElement && (old.classList.contains("camera-tools") || old.id === "log-past")) return false;
   if (!(old instanceof HTMLFormElement) || old.id !== "answer" || !(fresh instanceof HTMLFormElement)) return true;

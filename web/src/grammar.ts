@@ -38,6 +38,7 @@ let stamp = "";
 export function startGrammar(): void {
   onDrawn(link);
   onDrawn(markHinted);
+  addEventListener("resize", markHinted);
   document.addEventListener("pointerover", (event) => point(event.target));
   document.addEventListener("focusin", (event) => point(event.target));
   document.addEventListener("click", clicked);
@@ -347,6 +348,7 @@ function touchSeveral(piece: string): void {
   const inputs = controls(piece);
   const boxes = inputs.filter((input) => input.type === "checkbox");
   if (boxes.length > 0) {
+    if (form()?.dataset.most === "1") letGo(boxes);
     const free = boxes.find((box) => !box.checked && !box.disabled);
     if (free) free.click();
     else boxes.filter((box) => box.checked).forEach((box) => box.click());
@@ -360,6 +362,13 @@ function touchSeveral(piece: string): void {
     input.stepUp();
   }
   input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Where one is wanted, touching another instead is enough. */
+function letGo(boxes: HTMLInputElement[]): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>("input[type=checkbox]:checked")) {
+    if (box.form === form() && !boxes.includes(box)) box.click();
+  }
 }
 
 /** Where everything is shared out already, one more here is one less where there is most. */

@@ -22,7 +22,7 @@ class OptionField(msgspec.Struct, frozen=True):
     label: str
     kind: str  # check | choice | number | text
     standard: Any
-    values: tuple[tuple[Any, str], ...] = ()  # of a choice: each value and its words; of a text: its standard, if it has words
+    values: tuple[tuple[Any, str], ...] = ()  # each value and its words; of a text: its standard alone
     least: int | None = None
     most: int | None = None
 

@@ -8,7 +8,7 @@ import pytest
 
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.choices import Reserve
+from oyez.games.merlinn.choices import MaliceStandUp, Reserve
 from oyez.games.merlinn.codex import NAMERS
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS
 from tests.games.merlinn.pages import drawn, large_card, pieces, shown, speaker
@@ -21,6 +21,17 @@ TABLES = [(seats, options) for seats in (1, 2, 3, 4) for options in game.option_
 def fits(seats: int, options: dict[str, Any]) -> bool:
     taverniers = options.get("taverniers", -1)
     return seats + max(taverniers, 1 if seats == 1 else 0) <= 4 and not (seats == 1 and taverniers == 0)
+
+
+def test_of_equal_adventurers_only_the_sleeper_glows_when_one_is_to_stand_up() -> None:
+    t = a_table(["2: D d / 2: E e", EMPTY], purses={A: (0, 0, 5)})
+    set_hand(t, A, "elfe_toi_de_la")
+    play = serve(t)
+    play.answer(A, MaliceStandUp())
+    assert play.question is not None
+    page = drawn(game.view(t, A), A, "fr", play.question)
+    assert "ml-face ml-face-lying piece-edge" in page
+    assert "ml-face piece-edge" not in page
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -6,14 +6,14 @@ import pytest
 
 from oyez.engine.play import Play
 from oyez.engine.words import Speaker
-from oyez.games.merlinn import game
+from oyez.games.merlinn import game, turn
 from oyez.games.merlinn.choices import BuyEvent, EndService, PlayCard, UseAbility
 from oyez.games.merlinn.content import read_list
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.table import COLLECT, GOLD, Table
 from oyez.games.merlinn.terminal import describe
 from tests.games.merlinn.pages import drawn
-from tests.games.merlinn.positions import EMPTY, A, B, a_table, card, give_furniture, serve, set_hand, set_market
+from tests.games.merlinn.positions import EMPTY, A, B, a_table, card, give_furniture, plan, serve, set_hand, set_market
 from tests.tools import choices
 
 SPEAKERS = {language: Speaker(game.words, language, ["Aude", "Perceval"]) for language in ("fr", "en")}
@@ -58,6 +58,16 @@ def test_an_extra_card_is_still_open() -> None:
     play.answer(A, choices(play)[0])
     play.answer(A, choices(play)[-2])
     assert game.view(t, A)["turn"]["open"] == ["play another", "end it"]
+
+
+def test_a_new_day_begins_with_its_first_service() -> None:
+    """Before anybody serves, the holder of the mug is asked: the banner said the third service of the day before."""
+    t = a_table([EMPTY, EMPTY])
+    t.service, t.day = 2, 2
+    play = plan(t, turn.day())
+    assert play.question is not None
+    assert play.question.decision == "mug_adventurer"
+    assert [phase.label for phase in SPEAKERS["fr"].phases(game.view(t, A)) if phase.is_now] == ["Service 1/3"]
 
 
 def test_nobody_serves_in_the_other_phases() -> None:

@@ -87,6 +87,13 @@ def test_players_sit_first_then_taverniers() -> None:
     assert [len(hand) for hand in t.hands] == [6, 6, 0, 0]
 
 
+@pytest.mark.rule("MI-211")
+@pytest.mark.parametrize("named", ["Bardes, Nécromanciens", "bards necromancers", "Bards, NÉCROMANCIENS"])
+def test_the_guilds_of_taverniers_are_called_as_the_reader_calls_them(named: str) -> None:
+    t = deal(2, taverniers=2, tavernier_guilds=named)
+    assert t.guilds[2:] == [GUILD_IDS.index("bards"), GUILD_IDS.index("necromancers")]
+
+
 @pytest.mark.rule("MI-210", "MI-04")
 def test_taverniers_may_sit_between_the_players() -> None:
     """The option: two players are not neighbours, play goes round as they sit, and so does the mug."""

@@ -102,8 +102,10 @@ def first_player(t: Table) -> None:
 
 
 def named_guilds(options: Options) -> list[str]:
-    """MI-211: the Guilds that an option names for the Taverniers, by id or as they are called in French or English; none
-    when they are drawn at random."""
+    """MI-211: the Guilds that an option names for the Taverniers, none when they are drawn at random.
+
+    By id, or as they are called in French or English.
+    """
     if options.tavernier_guilds == Options().tavernier_guilds:
         return []
     ids = {called.casefold(): guild.id for guild in GUILDS for called in (guild.fr, guild.en, guild.id)}

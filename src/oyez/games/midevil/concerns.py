@@ -69,7 +69,8 @@ def _has_its_moment(t: Table, seat: int, window: str) -> bool:
     cards = cards_for(t, seat, window)
     if any([CARDS[card].use.window == window for card in cards.intersection(t.front[seat])]):
         return True
-    return any([_is_moment_of(card, window) and _is_worth_asking(t, card) for card in cards.intersection(t.hands[seat])])
+    in_hand = cards.intersection(t.hands[seat])
+    return any([_is_moment_of(card, window) and _is_worth_asking(t, card) for card in in_hand])
 
 
 def _is_moment_of(card: int, window: str) -> bool:
@@ -79,8 +80,10 @@ def _is_moment_of(card: int, window: str) -> bool:
 
 
 def _is_worth_asking(t: Table, card: int) -> bool:
-    """To a neighbouring tile one jumps from any square of one's own: before one sets out, before one leaves the tile, and
-    where the walk ends; a walk is not broken off for it on each square."""
+    """To a neighbouring tile one jumps from any square of one's own: a walk is not broken off for it on each of them.
+
+    Before one sets out, before one leaves the tile, and where the walk ends.
+    """
     return card not in JUMPS_TO_NEIGHBOURS or not t.path or tile_of(t.path[0]) != tile_of(t.pawn[t.active])
 
 
