@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ from oyez.bots.fingers import Fingers
 from oyez.bots.search import Budget, Search, Tried, difference
 from oyez.bots.trying import try_answer, worths_at_once
 from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
+from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
 from oyez.engine.play import Play
 from oyez.engine.sight import Sight
@@ -213,9 +215,9 @@ def test_the_others_do_the_same_whatever_our_answer_leads_to(monkeypatch: pytest
     begun: list[dict[int, int]] = []
     any_answer = search.next_answer
 
-    def noted(play: Play, question: Question, fingers: Fingers) -> object:
+    def noted(play: Play, question: Question, fingers: Fingers, guesses: Chance) -> object:
         begun[-1].setdefault(question.seat, fingers.state)
-        return any_answer(play, question, fingers)
+        return any_answer(play, question, fingers, guesses)
 
     monkeypatch.setattr(search, "next_answer", noted)
     tried = search.first_look(seen.question)
@@ -244,6 +246,23 @@ def test_ones_own_answers_may_have_more_sense(monkeypatch: pytest.MonkeyPatch) -
     for one in search.first_look(seen.question):
         search.play_out(seen.table.copy(), one.answer, [1, 2, 3, 4])
     assert set(weighed) == {seen.seat}
+
+
+def test_in_a_play_out_nobody_knows_more_than_his_seat_does() -> None:
+    """Two worlds that differ in what a seat cannot see: it gives the same answer on both, so a Knight does not know
+    which card to ask for."""
+    seen = a_sight("medievallons", 4, after=6)
+    assert seen.question is not None
+    table: Any = seen.table
+    table.hands[seen.seat][KNIGHT] += 1
+    search = Search(seen, Budget(8), a_chance("seed"))
+    named = []
+    for number in range(6):
+        play = try_answer(seen.game, seen.world(a_chance(number)), seen.seat, PlayCard(KNIGHT), Fingers(1).below)
+        assert play is not None
+        assert play.asked[0].seat == seen.seat
+        named.append(search.next_answer(play, play.asked[0], Fingers(1), a_chance("guesses")))
+    assert len(set(named)) == 1
 
 
 # --- which answers ---------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
 from oyez.engine.words import N_
 
-THINKING = 2  # raised where bots now play otherwise at every game; where at one, its advice has a version of its own
+THINKING = 3  # raised where bots now play otherwise at every game; where at one, its advice has a version of its own
 MOST_SIMULATIONS = 100_000  # a budget of more is refused: it would be hours a game
 
 
@@ -36,7 +36,7 @@ _LEVELS = (
         title=N_("page"),
         strength=N_("Looks at the next step only, thinks of one possible hand, and does not mind small differences."),
         worlds=1,
-        carelessness=0.5,
+        carelessness=1.0,
     ),
     Level(
         name="squire",

@@ -12,13 +12,13 @@ from collections.abc import Callable
 
 from oyez.bots.answers import considered
 from oyez.bots.fingers import Fingers
-from oyez.bots.trying import FORBIDDEN, best_of, try_answer, worths_at_once
+from oyez.bots.trying import FORBIDDEN, as_seen, best_of, try_answer, worths_at_once
 from oyez.engine.asking import Answer, OneOf, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
 from oyez.engine.game import Game
 from oyez.engine.play import Play
-from oyez.engine.sight import Sight
+from oyez.engine.sight import Sight, another
 from oyez.engine.table import Table
 
 CERTAIN = 0.999  # a squashed worth beyond this is a win
@@ -262,6 +262,7 @@ class Search:
         leads us to, and what they do by chance does not part two answers.
         """
         hands = [Fingers(seed) for seed in seeds]
+        guesses = another(world.chance)
         horizon = self.advice.horizon
         start, last = horizon(world), self.last_turn(world)
         play = try_answer(self.game, world, self.seat, answer, hands[self.seat].below)
@@ -272,7 +273,7 @@ class Search:
             if not asked or play.table.turn >= last or horizon(play.table) != start:
                 break
             question = asked[0]
-            play.take(question, self.next_answer(play, question, hands[question.seat]))
+            play.take(question, self.next_answer(play, question, hands[question.seat], guesses))
         return play
 
     def last_turn(self, world: Table) -> int:
@@ -281,8 +282,9 @@ class Search:
         rounds = self.advice.rounds
         return world.turn + rounds * world.seats + 1 if rounds else NEVER
 
-    def next_answer(self, play: Play, question: Question, fingers: Fingers) -> Answer:
-        """Any answer; or the best of a few where the game says that this is worth its time, for one's own above all."""
+    def next_answer(self, play: Play, question: Question, fingers: Fingers, guesses: Chance) -> Answer:
+        """Any answer; or what looks the best of a few, to whoever is asked, where the game says that this is worth its
+        time, for one's own above all."""
         if question.secretly and isinstance(question, OneOf) and PASS in question.choices:
             return PASS
         width = self.advice.width
@@ -290,7 +292,7 @@ class Search:
             width = max(width, self.advice.own)
         if width < 2:
             return question.sample(fingers.below)
-        return best_of(play, question, width, fingers.below, self.advice.narrow)
+        return best_of(as_seen(play, question, guesses), question, width, fingers.below, self.advice.narrow)
 
     def value(self, play: Play) -> float:
         """From -1, lost, to 1, won; a shared win is half of one."""

@@ -1,4 +1,4 @@
-"""A careless player: of the best three answers it takes any that is nearly as good as the best."""
+"""A careless player: of the best five answers it takes any that is nearly as good as the best."""
 
 import math
 
@@ -8,7 +8,7 @@ from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.sight import Sight
 
-WEIGHED = 3  # answers between which it hesitates
+WEIGHED = 5  # answers between which it hesitates
 FINE = 1_000
 
 

@@ -3,8 +3,10 @@
 import math
 
 from oyez.engine.asking import Answer, Below, OneOf, Question
+from oyez.engine.chance import Chance
 from oyez.engine.game import Game
 from oyez.engine.play import Play
+from oyez.engine.sight import deal_anew
 from oyez.engine.table import Table
 
 FORBIDDEN = -1e9  # the worth of an answer that a world does not allow
@@ -47,6 +49,16 @@ def follow(play: Play, question: Question, width: int) -> None:
         if len(asked) != 1 or asked[0].seat != question.seat or asked[0].decision == question.decision:
             return
         play.take(asked[0], best_of(play, asked[0], width, below))
+
+
+def as_seen(play: Play, question: Question, chance: Chance) -> Play:
+    """The game as whoever is asked may hold it to be: a Knight in a play-out must not know which card to ask for, nor
+    anybody what is drawn next. Else whatever asks such questions would seem to be worth more than it is."""
+    world = play.table.copy()
+    deal_anew(play.game, world, question.seat, chance)
+    seen = Play(play.game, world)
+    asked = seen.question_for(question.seat)
+    return seen if asked is not None and asked.decision == question.decision else play
 
 
 def best_of(play: Play, question: Question, width: int, below: Below, narrow: int = 0) -> Answer:

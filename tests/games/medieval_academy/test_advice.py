@@ -2,7 +2,7 @@
 
 import pytest
 
-from oyez.games.medieval_academy.advice import evaluate, points_of_gallantry, points_of_scrolls
+from oyez.games.medieval_academy.advice import evaluate, points_of_exchanges, points_of_gallantry, points_of_scrolls
 from oyez.games.medieval_academy.play import take_turn
 from tests.games.medieval_academy.positions import A, B, C, a_table, cards
 
@@ -44,6 +44,15 @@ def test_bets_take_the_place_of_the_bonus() -> None:
     first = {"gallantry": "A 5"}
     assert points_of_gallantry(a_table(tracks=first))[A] > 0
     assert points_of_gallantry(a_table(tracks=first, variant_gallantry=True)) == [0.0] * 4
+
+
+def test_the_exchange_of_shields_is_foreseen() -> None:
+    """With the variant Charity gives no shields of its own: the first takes from the last."""
+    t = a_table(tracks={"charity": "A 5, B 3, C 2"}, variant_charity=True)
+    first, second, second_to_last, last = points_of_exchanges(t)
+    assert first == -last > second == -second_to_last > 0
+    t.exchanged = [[A, 3, -1]]
+    assert points_of_exchanges(t) == [0.0] * 4
 
 
 def test_in_lancelot_the_better_pile_is_taken() -> None:

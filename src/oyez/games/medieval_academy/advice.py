@@ -2,6 +2,7 @@
 
 from oyez.engine.game import Advice
 from oyez.engine.table import NOBODY
+from oyez.games.medieval_academy.charity import is_brown, is_eligible
 from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.draft import kept_cards
 from oyez.games.medieval_academy.figures import (
@@ -10,8 +11,10 @@ from oyez.games.medieval_academy.figures import (
     CARD_BOARDS,
     CARD_VALUE,
     CHALLENGE_STEPS,
+    EXCHANGES,
     HAND,
     KNIGHTS,
+    MAX_TAKEN,
     ROUNDS,
     SCROLL_SIDE_SHIELDS,
     SCROLL_SQUARES,
@@ -20,11 +23,20 @@ from oyez.games.medieval_academy.figures import (
     SQUARES,
 )
 from oyez.games.medieval_academy.forecast import points_now, value_of
-from oyez.games.medieval_academy.queries import is_scored, on_start, score, squires_of
-from oyez.games.medieval_academy.table import GALLANTRY, JOUSTS, KINGS_SERVICE, NO_BOARD, STUDIES, TOURNAMENTS, Table
+from oyez.games.medieval_academy.queries import is_scored, last_and_second_to_last, on_start, score, squires_of
+from oyez.games.medieval_academy.table import (
+    CHARITY,
+    GALLANTRY,
+    JOUSTS,
+    KINGS_SERVICE,
+    NO_BOARD,
+    STUDIES,
+    TOURNAMENTS,
+    Table,
+)
 
 # By board: what one step is worth beyond the points of today, as measured in simulated games.
-STEP = (0.2, 0.3, 0.3, 0.3, 0.5, 0.45, 0.15)
+STEP = (0.2, 0.3, 0.3, 0.3, 0.5, 0.45, 0.35)
 STEP_IN_HAND = tuple([0.8 * (step + 0.2) for step in STEP])
 BONUS_STEP = 0.5
 FIRST_STUDIES_CARD = 1.6  # it takes the pawn off Start
@@ -36,6 +48,7 @@ UNPLACED = 0.4  # steps that one may hope for who is not yet among the gallant
 PATIENCE = 0.6  # what points a round later are worth today
 SCROLL_NEAR = 0.6  # how likely a scroll is taken soon that the foremost pawn has nearly reached
 LAST_STEP = 0.2  # a step towards a scroll in the last round
+LAST_ROUNDS = 2  # before them, who will have no shield to take is not known
 
 
 def evaluate(t: Table, seat: int) -> float:
@@ -141,11 +154,10 @@ def points_within_reach(t: Table, board: int, hands: list[list[int]]) -> list[fl
         return points_of_the_codex(t)
     if board == KINGS_SERVICE and t.options.variant_kings_service:
         return points_of_scrolls(t)
-    if board == KINGS_SERVICE:
-        points = points_of_service(t, hands)
-    else:
-        points = points_now(t, board)
     factor = 1.0 if is_scored(t, board) else PATIENCE ** rounds_until(t, scorings_of(t, board))
+    if board == CHARITY and t.options.variant_charity:
+        return [factor * gain for gain in points_of_exchanges(t)]
+    points = points_of_service(t, hands) if board == KINGS_SERVICE else points_now(t, board)
     return [factor * value for value in points]
 
 
@@ -155,6 +167,34 @@ def points_of_the_codex(t: Table) -> list[float]:
     for squire in on_start(t, STUDIES) or t.ranking[STUDIES][-1:]:
         reward[squire] = LAST_AT_THE_CODEX
     return reward
+
+
+def points_of_exchanges(t: Table) -> list[float]:
+    """MA-126, MA-127: what the foremost take from the last, as the pawns stand, and leave to them. Where the exchanges
+    are under way, they are no longer hoped for: what is left to be taken would count as taken."""
+    points = [0.0] * t.squires
+    if t.exchanged:
+        return points
+    ranking = t.ranking[CHARITY]
+    lasts, second_to_last = last_and_second_to_last(t, CHARITY)
+    for terms in EXCHANGES:
+        targets = lasts if terms.target_from_last == 1 else [second_to_last]
+        if t.squires < terms.min_squires or len(ranking) < terms.giver_place or NOBODY in targets:
+            continue
+        giver = ranking[terms.giver_place - 1]
+        for target in targets:
+            gain = worth_of_an_exchange(t, giver, target, terms.takes_positive) / len(targets)
+            points[giver] += gain
+            points[target] -= gain
+    return points
+
+
+def worth_of_an_exchange(t: Table, giver: int, target: int, taken: int) -> float:
+    """The worst brown shield for the best that may be taken; early on one expects that there will be such shields."""
+    given = min([SHIELD_VALUE[shield] for shield in t.shields[giver] if is_brown(shield)], default=0)
+    values = sorted([SHIELD_VALUE[shield] for shield in t.shields[target] if is_eligible(shield)], reverse=True)
+    gain = sum(values[:taken]) - given
+    return float(gain if t.round > ROUNDS - LAST_ROUNDS else max(gain, MAX_TAKEN * taken))
 
 
 def points_of_service(t: Table, hands: list[list[int]]) -> list[int]:
