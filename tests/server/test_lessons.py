@@ -1,5 +1,6 @@
 """Guided games on the site, and the page of one minute: found everywhere, taken up again, drawn from real positions."""
 
+import functools
 import re
 
 import pytest
@@ -86,6 +87,10 @@ async def test_a_lesson_is_begun_tried_wrongly_left_and_taken_up_again(site: Sit
     assert (await aude.post("/learn/medievallons")).path == path
 
 
+def is_at_step(site: Site, path: str, step: int) -> bool:
+    return at_step(room_of(site, path)) == step
+
+
 async def test_a_lesson_that_was_played_to_its_end_is_given_anew(site: Site, aude: Browser) -> None:
     game = find_game("medievallons")
     lesson = lesson_named(game, "")
@@ -93,7 +98,7 @@ async def test_a_lesson_that_was_played_to_its_end_is_given_anew(site: Site, aud
     path = (await aude.post("/learn/medievallons")).path
     for line in lines_of(game, lesson):
         if line.step is not None:
-            await site.until(lambda step=line.step: at_step(room_of(site, path)) == step)
+            await site.until(functools.partial(is_at_step, site, path, line.step))
             question = play.question_for(lesson.seat)
             assert question is not None
             meant = question.read(line.accepts[0], game.choice_type)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from oyez.engine.asking import SomeOf
 from oyez.engine.table import Step
 from oyez.games.merlinn import game
 from oyez.games.merlinn.layout import seat_setup
@@ -48,4 +49,5 @@ def test_whoever_lies_stands_up_where_all_may(tavern: str, challenge: str, is_ro
     play = on(game, a_table([tavern, EMPTY], challenge_of_the_day=challenge), paid_stand_up(A))
     question = question_of(play)
     answer = game.routine(play.table, question)
+    assert isinstance(question, SomeOf)
     assert answer == (tuple(question.choices) if is_routine else None)
