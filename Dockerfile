@@ -7,7 +7,7 @@ ARG PYTHON=3.13
 FROM python:${PYTHON}-slim AS wheel
 WORKDIR /src
 COPY . .
-RUN pip install --no-cache-dir --require-hashes -r requirements.lock
+RUN pip install --no-cache-dir --no-deps --require-hashes -r requirements.lock
 RUN python -m tools.wheel
 
 # What it needs, pinned, and nothing else.
@@ -16,7 +16,7 @@ WORKDIR /src
 COPY requirements-host.lock .
 COPY --from=wheel /src/dist/*.whl ./
 RUN python -m venv /opt/oyez
-RUN /opt/oyez/bin/pip install --no-cache-dir --require-hashes -r requirements-host.lock
+RUN /opt/oyez/bin/pip install --no-cache-dir --no-deps --require-hashes -r requirements-host.lock
 RUN /opt/oyez/bin/pip install --no-cache-dir --no-deps --no-index ./*.whl
 
 FROM python:${PYTHON}-slim

