@@ -1,5 +1,6 @@
 """Guided games on the site, and the page of one minute: found everywhere, taken up again, drawn from real positions."""
 
+import functools
 import re
 
 import pytest
@@ -93,7 +94,7 @@ async def test_a_lesson_that_was_played_to_its_end_is_given_anew(site: Site, aud
     path = (await aude.post("/learn/medievallons")).path
     for line in lines_of(game, lesson):
         if line.step is not None:
-            await site.until(lambda step=line.step: at_step(room_of(site, path)) == step)
+            await site.until(functools.partial(is_at_step, site, path, line.step))
             question = play.question_for(lesson.seat)
             assert question is not None
             meant = question.read(line.accepts[0], game.choice_type)
@@ -136,6 +137,10 @@ def room_of(site: Site, path: str) -> Room:
 def at_step(room: Room) -> int | None:
     line = line_in(room)
     return None if line is None else line.step
+
+
+def is_at_step(site: Site, path: str, step: int) -> bool:
+    return at_step(room_of(site, path)) == step
 
 
 def option(html: str, number: int) -> str:

@@ -46,6 +46,5 @@ def test_only_where_the_tables_are_alike(taverns: list[str], step: Step, is_rout
 )
 def test_whoever_lies_stands_up_where_all_may(tavern: str, challenge: str, is_routine: bool) -> None:
     play = on(game, a_table([tavern, EMPTY], challenge_of_the_day=challenge), paid_stand_up(A))
-    question = question_of(play)
-    answer = game.routine(play.table, question)
-    assert answer == (tuple(question.choices) if is_routine else None)
+    answer = game.routine(play.table, question_of(play))
+    assert answer == (tuple(choices(play)) if is_routine else None)
