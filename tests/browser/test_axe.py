@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from oyez.games import all_games
 from tests.browser.conftest import Visitors, running_site
 from tests.browser.hands import Hands
 from tests.browser.test_games import play_now
@@ -23,7 +24,7 @@ PAGES = [
     "/rules",
     "/games/fief",
     "/games/medievallons/rules",
-    "/games/fief/minute",
+    *[f"/games/{game.name}/minute" for game in all_games()],
     "/verify",
     "/about",
     "/account",
@@ -56,10 +57,11 @@ def test_no_serious_violation(visitors: Visitors, width: int, scheme: str) -> No
     play_now(page, "medievallons")
     Hands(page).wait()
     assert violations(page) == []
-    page.goto(visitors.site)
-    page.locator("#game-medievallons form[action='/learn/medievallons'] button").click()
-    page.wait_for_selector("#lesson[data-step='1']")
-    assert violations(page) == [], "a lesson"
+    for game in all_games():
+        page.goto(visitors.site)
+        page.locator(f"#game-{game.name} form[action='/learn/{game.name}'] button").click()
+        page.wait_for_selector("#lesson[data-step='1']")
+        assert violations(page) == [], f"a lesson of {game.name}"
 
 
 def looks_well(page: Page) -> bool:

@@ -143,6 +143,10 @@ def at_step(room: Room) -> int | None:
     return None if line is None else line.step
 
 
+def is_at_step(site: Site, path: str, step: int) -> bool:
+    return at_step(room_of(site, path)) == step
+
+
 def option(html: str, number: int) -> str:
     found = re.search(rf'<button class="option" name="choice" value="{number}"[^>]*>([^<]*)', html)
     return found[1] if found else ""

@@ -211,8 +211,8 @@ async def test_every_form_is_answered_with_keys() -> None:
         assert session.play.table.told[-1] == [3, 2]
         await press(pilot, "slash", *"4321", "enter")
         assert session.play.table.told[-1] == 4321
-        answers = table(pilot).query_one(AnswerList)
-        assert {str(answers.get_option(f"row-{row}").prompt)[:3] for row in range(3)} == {" ± "}
+        lines = table(pilot).query_one(AnswerList)
+        assert {str(lines.get_option(f"row-{row}").prompt)[:3] for row in range(3)} == {" ± "}
         await press(pilot, "2", "down", "right", "right", "left", "down", "plus", "c")
         assert session.play.table.told[-1] == [2, 1, 1]
         await press(pilot, "3", "1", "c")

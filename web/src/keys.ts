@@ -5,7 +5,7 @@
 import { answersAreOpen } from "./answers";
 import { keyOnMap } from "./camera";
 import { closeDrawer, openDrawer } from "./comfort";
-import { skipPace } from "./draw";
+import { onDrawn, skipPace } from "./draw";
 import { allPieces, litPieces, markHinted, stepBack, touch } from "./grammar";
 import { closeNear, lookNear, lookSoon, tellWhyNot } from "./near";
 import { step } from "./numbers";
@@ -19,12 +19,22 @@ let here: HTMLElement | null = null; // the piece that arrows have reached
 let walkedAt = ""; // the question at which they walked over all pieces, dark ones too
 
 export function startKeys(): void {
+  onDrawn(reachRows);
+  addEventListener("resize", reachRows);
   document.addEventListener("keydown", pressed);
   document.addEventListener("pointerdown", () => (here = null));
   document.addEventListener("click", (event) => {
     const wanted = event.target instanceof Element && event.target.closest("[data-opens-keys]");
     if (wanted) document.querySelector<HTMLDialogElement>("#keys")?.showModal();
   });
+}
+
+/** What a finger scrolls sideways, the arrow keys scroll, too. */
+function reachRows(): void {
+  for (const row of document.querySelectorAll<HTMLElement>("#others, .own-plate")) {
+    if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
+    else row.removeAttribute("tabindex");
+  }
 }
 
 function pressed(event: KeyboardEvent): void {

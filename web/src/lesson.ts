@@ -96,7 +96,7 @@ function ring(pieces: HTMLElement[]): void {
 /** Where a box covers nothing that is pointed at, then little that is read or touched, then near what it speaks of. */
 export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, number] | null = null): [number, number] {
   const never = [...mine, ...rectsOf(document.querySelectorAll("#question, .verbs"))];
-  const read = rectsOf(document.querySelectorAll(".banner, #scene, .moment, [data-floats=panel]"));
+  const read = rectsOf(document.querySelectorAll(".banner, #scene, .moment, .asks, [data-floats=panel]"));
   const rather = rectsOf(document.querySelectorAll("#table .can, #own"));
   const isDim = document.querySelector("#scene:not([data-hidden])") !== null; // nobody looks at the board behind it
   const lying = rectsOf(isDim ? [] : document.querySelectorAll("#board [data-piece]"));

@@ -2,11 +2,9 @@
 
 import pytest
 
-from oyez.engine.asking import SomeOf
 from oyez.engine.table import Step
 from oyez.games.merlinn import game
 from oyez.games.merlinn.layout import seat_setup
-from oyez.games.merlinn.malice import paid_stand_up
 from oyez.games.merlinn.mischief import lay_one_down
 from oyez.games.merlinn.table import ELF, NOTHING
 from tests.games.merlinn.positions import EMPTY, A, B, a_table
@@ -33,21 +31,3 @@ def test_only_where_the_tables_are_alike(taverns: list[str], step: Step, is_rout
     play = on(game, a_table(taverns), step)
     answer = game.routine(play.table, question_of(play))
     assert answer == (choices(play)[0] if is_routine else None)
-
-
-@pytest.mark.rule("MI-25", "MI-89", "MI-110")
-@pytest.mark.parametrize(
-    ("tavern", "challenge", "is_routine"),
-    [
-        ("2: d / 2: e", "more_dwarves", True),
-        ("2: d / 2: e", "fewer_dwarves", False),  # a Dwarf that lies may win the Challenge
-        ("2: o / 2: e", "fewer_dwarves", True),
-        ("2: d e / 2: o", "more_dwarves", False),  # two of three: which?
-    ],
-)
-def test_whoever_lies_stands_up_where_all_may(tavern: str, challenge: str, is_routine: bool) -> None:
-    play = on(game, a_table([tavern, EMPTY], challenge_of_the_day=challenge), paid_stand_up(A))
-    question = question_of(play)
-    answer = game.routine(play.table, question)
-    assert isinstance(question, SomeOf)
-    assert answer == (tuple(question.choices) if is_routine else None)

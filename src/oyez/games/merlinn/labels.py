@@ -23,7 +23,7 @@ VALUES = {
 }
 
 LABELS = {
-    "routine": N_("Of several tables that are alike, the first is taken; where all who lie may stand up, they do."),
+    "routine": N_("Of several tables that are alike, the first is taken."),
     # the score sheet
     "track": N_("score track"),
     "cards": N_("Event cards"),

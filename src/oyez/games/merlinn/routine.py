@@ -1,12 +1,11 @@
-"""What goes without saying: at which of several tables that are alike, and that whoever lies stands up."""
+"""What goes without saying: at which of several tables that are alike."""
 
 from typing import Final
 
-from oyez.engine.asking import Answer, OneOf, Question, SomeOf
+from oyez.engine.asking import Answer, OneOf, Question
 from oyez.engine.choices import Choice
 from oyez.games.merlinn.choices import Adventurer, Sit, Take
-from oyez.games.merlinn.queries import challenge
-from oyez.games.merlinn.table import KINDS, NOTHING, Table
+from oyez.games.merlinn.table import KINDS, Table
 
 # Each asks about a Tavern once, before anybody has got up there.
 ABOUT_TABLES: Final = ("seat_setup", "take_adventurer", "lay_one_down", "steal_one", "give_one")
@@ -14,23 +13,10 @@ ABOUT_TABLES: Final = ("seat_setup", "take_adventurer", "lay_one_down", "steal_o
 
 def routine(t: Table, question: Question) -> Answer | None:
     """MI-61, MI-27: where all answers differ by nothing but tables that hold the same, the first of them."""
-    if question.decision == "stand_up_pick" and isinstance(question, SomeOf):
-        return _all_up(t, question)
     if not isinstance(question, OneOf) or t.agenda[-1][0] not in ABOUT_TABLES:
         return None
     kinds = [_as_seen(t, question.seat, choice) for choice in question.choices]
     return question.choices[0] if kinds[0] and kinds.count(kinds[0]) == len(kinds) else None
-
-
-def _all_up(t: Table, question: SomeOf) -> Answer | None:
-    """MI-25, MI-89: all of them where all may; not where the day's Challenge is won with fewer of a type (MI-110)."""
-    if question.most < len(question.choices):
-        return None
-    if t.challenge != NOTHING and not challenge(t).more:
-        kind = challenge(t).kind
-        if any(isinstance(one, Adventurer) and one.kind == kind for one in question.choices):
-            return None
-    return tuple(question.choices)
 
 
 def _as_seen(t: Table, seat: int, choice: Choice) -> tuple[object, ...]:
