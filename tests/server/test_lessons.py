@@ -87,10 +87,6 @@ async def test_a_lesson_is_begun_tried_wrongly_left_and_taken_up_again(site: Sit
     assert (await aude.post("/learn/medievallons")).path == path
 
 
-def is_at_step(site: Site, path: str, step: int) -> bool:
-    return at_step(room_of(site, path)) == step
-
-
 async def test_a_lesson_that_was_played_to_its_end_is_given_anew(site: Site, aude: Browser) -> None:
     game = find_game("medievallons")
     lesson = lesson_named(game, "")
