@@ -158,6 +158,7 @@ PICTURES_AT_ONCE = """() => {
     for (const version of ['one', 'two', 'three']) {
         const picture = table.cloneNode(true);
         picture.dataset.version = version;
+        picture.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));  // the server sends none
         picture.querySelector('#board').append(picture.querySelector("#own [data-piece^='hand-']"));
         channel.postMessage(picture.outerHTML);
     }

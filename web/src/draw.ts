@@ -219,7 +219,10 @@ function keepHint(old: HTMLElement, fresh: HTMLElement): void {
   const hint = old.querySelector(".hint-text");
   const question = fresh.querySelector<HTMLElement>("#question");
   const isSame = question?.dataset.stamp && question.dataset.stamp === old.querySelector<HTMLElement>("#question")?.dataset.stamp;
-  if (hint && isSame && !question.querySelector(".hint-text")) question.append(hint.cloneNode(true));
+  if (!hint || !isSame || question.querySelector(".hint-text")) return;
+  const kept = hint.cloneNode(true) as HTMLElement;
+  kept.removeAttribute("style"); // where it lies is found anew; and the page's policy forbids styles that are copied
+  question.append(kept);
 }
 
 /** So does what a lesson said to a wrong try, as long as its step is open: not while the others answer to the right one. */
