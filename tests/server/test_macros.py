@@ -2,7 +2,8 @@
 
 import functools
 import random
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import pytest
@@ -19,6 +20,8 @@ from oyez.server.fragment import CSRF_MARK, MARK, VERSION_MARK, cut, in_lines
 from oyez.server.live import LiveRoom
 from oyez.server.shown import macros, templates
 from oyez.server.shown.fragments import draw
+from oyez.server.shown.log import LogLine
+from oyez.server.shown.table import TableShown
 from oyez.server.shown.templates import environment, make_environment
 from oyez.store.rooms import StoredRoom
 
@@ -186,3 +189,12 @@ def test_the_macros_of_the_house_are_made_once_for_a_game_and_its_colours(monkey
     draw(table_of("fief", 5), 1, "en")
     assert "games/fief/board.html" in made
     assert "macros.html" not in made
+
+
+def test_a_line_that_names_a_seat_is_not_lent_to_a_reader_who_does_not_know_it() -> None:
+    known: dict[Any, Markup] = {}
+    for seat in (7, None):  # a seat that nobody keeps has no colour to tell the two lines apart
+        line = LogLine(1, Markup("Somebody came."), "", "", new=False, seat=seat)
+        table = SimpleNamespace(game="medievallons", seats=[], log=[line])
+        templates.write_log(cast(TableShown, table), "en", known)
+        assert ("data-seat" in line.html) is (seat is not None)

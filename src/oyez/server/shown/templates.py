@@ -128,7 +128,7 @@ def write_log(table: TableShown, language: str, known: dict[Any, Markup]) -> Non
     for line in table.log:
         effects = tuple([effect.text for effect in line.effects])
         colour = "" if line.seat is None else chosen.get(line.seat, "")
-        state = (line.step, line.text, line.new, line.against, line.count, effects, colour, language)
+        state = (line.step, line.text, line.new, line.against, line.count, effects, line.seat, colour, language)
         if state not in known:
             why = why_html(table.game, line.rule, line.rule_text, language)
             html = render("log_line.html", language, line=line, colour=colour, why=why, **{HOUSE: house})
