@@ -7,7 +7,7 @@ each can say whether it allows an answer, count its answers and sample one.
 
 import math
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, final
 
 import msgspec
 from typing_extensions import TypeVar
@@ -285,6 +285,7 @@ class Order(Question[tuple[C, ...]]):
         return _read_choices(plain, choices)
 
 
+@final
 class Together:
     """Several seats are asked at once; what they answer stays sealed until the last has answered."""
 

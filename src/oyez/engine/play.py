@@ -187,7 +187,7 @@ class Play(Generic[T]):
             self.asked = []
             return
         self._agenda.append(self._step)
-        if not isinstance(asked, Together):
+        if type(asked) is not Together:  # quicker than `isinstance`, and nothing is derived from it
             self.asked = [asked]
         else:
             self._together = list(asked.questions)

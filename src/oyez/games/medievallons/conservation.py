@@ -3,6 +3,7 @@
 from typing import Any
 
 from oyez.games.medievallons.content import DECKS
+from oyez.games.medievallons.memory import known_in
 from oyez.games.medievallons.table import NO_CARD, TYPES, Table
 
 
@@ -16,7 +17,8 @@ def check(t: Table) -> None:
         for card in range(TYPES):
             assert hand[card] >= 0, f"{hand[card]} cards of type {card}"
             count[card] += hand[card]
-    for hand, known in zip(t.hands, t.known, strict=False):
+    for seat, hand in enumerate(t.hands):
+        known = known_in(t, seat)
         assert all([known[card] <= hand[card] for card in range(TYPES)]), "a hand lacks what everybody has seen it take"
     if t.hands:
         assert count == [deck.count(card) for card in range(TYPES)], f"the cards do not add up: {count}"

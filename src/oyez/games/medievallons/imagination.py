@@ -1,6 +1,7 @@
 """A table that could be true for a seat."""
 
 from oyez.engine.chance import Chance
+from oyez.games.medievallons.memory import known_in
 from oyez.games.medievallons.queries import hand_size
 from oyez.games.medievallons.sight import is_seen
 from oyez.games.medievallons.table import TYPES, Table
@@ -11,7 +12,7 @@ def imagine(t: Table, seat: int, chance: Chance) -> None:
     seen go to a hand, and cannot have left it, stays there."""
     hidden = [other for other in range(t.seats) if not is_seen(t, other, seat)]
     looks = t.looking if seat != t.active and t.active in hidden else []
-    kept = [t.known[other][:] if t.known else [0] * TYPES for other in hidden]
+    kept = [known_in(t, other) for other in hidden]
     sizes = [hand_size(t, other) - sum(known) for other, known in zip(hidden, kept, strict=True)]
     cards = t.pile[:]
     for other, known in zip(hidden, kept, strict=True):

@@ -3,29 +3,41 @@
 Only lower bounds are kept: of a hand that gives cards unseen, each type may have lost them all.
 """
 
-from oyez.games.medievallons.queries import types_in
 from oyez.games.medievallons.table import TYPES, Table
 
 
 def forget_all(t: Table) -> None:
     """A new deal."""
-    t.known = [[0] * TYPES for _ in range(t.seats)]
+    t.seen.clear()
 
 
 def see_come(t: Table, seat: int, card: int, count: int = 1) -> None:
     """Cards of a type go to a hand, face up."""
-    if t.known:
-        t.known[seat][card] += count
+    for _ in range(count):
+        t.seen.append(seat * TYPES + card)
 
 
 def see_leave(t: Table, seat: int, card: int, count: int = 1) -> None:
     """Cards of a type leave a hand, face up."""
-    if t.known and t.known[seat][card]:
-        t.known[seat][card] = max(0, t.known[seat][card] - count)
+    seen = t.seen
+    card_there = seat * TYPES + card
+    while count and card_there in seen:
+        seen.remove(card_there)
+        count -= 1
 
 
 def lose_sight(t: Table, seat: int) -> None:
-    """One card leaves a hand unseen."""
-    if t.known and any(t.known[seat]):  # mostly nothing is known
-        for card in types_in(t.known[seat]):
-            t.known[seat][card] -= 1
+    """One card leaves a hand unseen: it may have been of any type."""
+    there = range(seat * TYPES, (seat + 1) * TYPES)
+    for card_there in set(t.seen):
+        if card_there in there:
+            t.seen.remove(card_there)
+
+
+def known_in(t: Table, seat: int) -> list[int]:
+    """How many of each type everybody knows to be in that hand."""
+    known = [0] * TYPES
+    for card_there in t.seen:
+        if card_there // TYPES == seat:
+            known[card_there % TYPES] += 1
+    return known

@@ -48,7 +48,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     pile: list[int] = []  # face down, the last is the top
     discard: list[int] = []  # face up, the last is the top
     hands: list[list[int]] = []  # by seat: how many of each type
-    known: list[list[int]] = []  # by seat: how many of each type everybody knows to be in that hand
+    seen: list[int] = []  # cards that everybody has seen go to a hand and that are still there: seat * TYPES + type
     guilds: list[list[list[int]]] = []  # by seat, each guild: how many of each type
     in_play: int = NO_CARD  # the card whose power is being carried out
     end_card_red: bool = False
