@@ -57,6 +57,8 @@ class Stories:
                 story = await self._listen(code, await record())
             if story:
                 await self.store.stories.keep(code, story, time.time())
+            else:
+                log.error("a story was not told", table=code)
         except Exception:
             log.exception("a story was not told")
         finally:
@@ -66,7 +68,9 @@ class Stories:
         """A process of its own tells the story; whoever stops waiting ends it."""
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", "oyez.server.bots.storyteller")
-        process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LONGEST_LINE)
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, limit=LONGEST_LINE
+        )
         assert process.stdin is not None
         assert process.stdout is not None
         try:

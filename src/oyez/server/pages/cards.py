@@ -20,6 +20,7 @@ from oyez.server.shown.templates import game_speaker, render
 
 KEPT_SECONDS = 3600
 LONGEST = 120  # names of pieces
+NO_SUCH_CARD = (UndefinedError, LookupError, TypeError, ValueError)  # what a board says of a card that it cannot name
 
 
 @get("/games/{name:str}/cards/{card:str}")
@@ -39,7 +40,7 @@ def large_card(game: str, template: str, card: str, language: str) -> str:
     words = game_speaker(game, language)
     try:
         return render("large_card.html", language, board_of=template, card=card, words=words, view={}, me=None).strip()
-    except UndefinedError:
+    except NO_SUCH_CARD:
         return ""
 
 

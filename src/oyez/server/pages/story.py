@@ -8,8 +8,9 @@ from litestar import Response, get
 from litestar.exceptions import ServiceUnavailableException
 
 from oyez.bots.story import Story
+from oyez.engine.errors import Refusal
 from oyez.engine.record import Record, save_record
-from oyez.engine.words import Speaker
+from oyez.engine.words import N_, Speaker
 from oyez.rooms.game import record_of
 from oyez.rooms.stories import balance_in_words, points_in_words
 from oyez.server.dependencies import TheStories
@@ -26,6 +27,8 @@ async def story_page(table: TheTable, stories: TheStories) -> Response[str]:
     """Who was how near to victory, where it turned, what luck and choice gave; or how far the telling is."""
     live = await table.room()
     must_be_over(live)
+    if live.play is None or not live.play.is_over:
+        raise Refusal(N_("This game was left before its end: it has no story."))
     found = await stories.find(table.code)
     if found is None:
         share = stories.tell(table.code, lambda: encoded_record(table, live))
