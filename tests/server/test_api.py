@@ -56,6 +56,22 @@ async def test_the_schema_describes_every_call(site: Site, client: httpx.AsyncCl
     assert not any(path.startswith("/t/") for path in schema["paths"]), "pages are not part of the API"
 
 
+async def test_a_program_s_table_holds_its_windows_as_one_of_the_form_does(
+    site: Site, client: httpx.AsyncClient
+) -> None:
+    """Else two people at a table that a program has opened would see by the pause who was asked secretly."""
+    one = await a_program(client, "One")
+    opened = (await client.post("/tables", json={"game": "midevil"}, headers=one)).json()
+    room = (await site.hub.room(opened["code"])).room
+    assert (room.window_seconds, room.free_undo) == (1.0, False)
+    wished = {"game": "midevil", "window_seconds": 3, "free_undo": True}
+    room = (await site.hub.room((await client.post("/tables", json=wished, headers=one)).json()["code"])).room
+    assert (room.window_seconds, room.free_undo) == (3.0, True)
+    for odd in (-1, 31, 1e308):
+        refused = await client.post("/tables", json={**wished, "window_seconds": odd}, headers=one)
+        assert refused.status_code == 422, odd
+
+
 async def test_two_programs_play_each_other(client: httpx.AsyncClient) -> None:
     one, two = await a_program(client, "One"), await a_program(client, "Two")
     opened = await client.post("/tables", json={"game": "medievallons", "seats": 2, "entropy": "abc"}, headers=one)

@@ -137,10 +137,10 @@ class Visitor:
 
     async def look_after_the_site(self) -> None:
         """Register, and be one who may see the admin's pages."""
-        fields = {"login": self.codes[0], "password": "a table by the fire", "_csrf_token": self.csrf}
+        fields = {"login": "warden", "password": "a table by the fire", "_csrf_token": self.csrf}
         assert (await self.client.post("/account/register", data=fields)).status_code < 400
         people = self.app.state.hub.store.people
-        await people.change((await people.by_login(self.codes[0])).id, is_admin=True)
+        await people.change((await people.by_login("warden")).id, is_admin=True)
         assert (await self.client.get("/admin")).status_code == 200
 
     def odd(self) -> str:
@@ -261,7 +261,7 @@ async def test_no_odd_request_is_a_mistake_of_ours(config: Config, database: str
             config,
             database=database,
             bots=False,
-            logins_per_minute=100_000,
+            logins_per_minute=20,  # argon2 takes its time, as it should
             new_tables_per_minute=100_000,
             chat_lines_per_minute=100_000,
         )
@@ -273,14 +273,13 @@ async def test_no_odd_request_is_a_mistake_of_ours(config: Config, database: str
         visitor = Visitor(app, app.state.key, dice)
         await visitor.arrive()
         await visitor.open_tables()
+        await visitor.look_after_the_site()
         for number in range(REQUESTS):
             if number % 1000 == 999:  # a log-out, a resignation: begin anew
                 await visitor.put_down()
                 visitor = Visitor(app, app.state.key, dice)
                 await visitor.arrive()
                 await visitor.open_tables()
-                if number % 2000 == 1999:
-                    await visitor.look_after_the_site()
             asked, status = await visitor.send()
             found[status] += 1
             if status >= 500:

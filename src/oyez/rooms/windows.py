@@ -12,6 +12,7 @@ from oyez.engine.words import N_
 from oyez.rooms.room import Room, Window
 
 LONGEST_WINDOW = 30.0
+USUAL_WINDOW = 1.0  # what a new table begins with, in the form and for programs
 
 
 def checked_seconds(seconds: float) -> float:

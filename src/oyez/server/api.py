@@ -24,9 +24,11 @@ from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.house_rules import set_house_rules
 from oyez.rooms.names import default_name
 from oyez.rooms.room import PACES, Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
+from oyez.rooms.windows import USUAL_WINDOW
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
@@ -82,7 +84,11 @@ class Token(msgspec.Struct):
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open. `bots` seats bots of these levels after you; `begin` deals at once when all seats are taken."""
+    """A table to open. `bots` seats bots of these levels after you; `begin` deals at once when all seats are taken.
+
+    `window_seconds`: so long each moment lasts at which others may act, whether or not anybody can; `free_undo`:
+    everything can be taken back, and the record says so.
+    """
 
     game: str
     seats: int = 2
@@ -92,6 +98,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     public: bool = False
     pace: str = "free"
     entropy: str = ""
+    window_seconds: float = USUAL_WINDOW
+    free_undo: bool = False
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
@@ -168,6 +176,7 @@ async def create(
         raise Refusal(N_("The pace is free, live or slow."))
     room.pace, room.public = PACES[data.pace], data.public
     room.patience = patience_for(room.pace, hub.config)
+    set_house_rules(room, me.id, free_undo=data.free_undo, window_seconds=data.window_seconds)
     sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:

@@ -25,6 +25,7 @@ from oyez.rooms.names import default_name
 from oyez.rooms.options import option_fields, read_option
 from oyez.rooms.room import PACES, Change, Room
 from oyez.rooms.seating import seat_beside, seat_bot, sit_down
+from oyez.rooms.windows import USUAL_WINDOW
 from oyez.server.config import Config
 from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_of
 from oyez.server.language import COOKIE
@@ -194,6 +195,7 @@ def new_table_page(request: AnyRequest, who: Visitor, game: Game, given: dict[st
         request,
         who,
         "new_table.html",
+        usual_window=USUAL_WINDOW,
         games=[{"name": other.name, "title": other.title_in(who.language)} for other in lightest_first()],
         game=game_card(game, who.language, request.app.state.key),
         options=option_fields(game, words),
