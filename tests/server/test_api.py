@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+import oyez
 from oyez.engine.table import Table
 from oyez.rooms.room import Change
 from oyez.rooms.seating import remove_from_chair, sit_down
@@ -82,6 +83,7 @@ async def test_two_programs_play_each_other(client: httpx.AsyncClient) -> None:
     assert joined.json()["status"] == "playing"
     assert joined.json()["commitment"] == table["commitment"]
     assert joined.json()["secret"] is None
+    assert joined.json()["position"] is None, "it holds every hand"
     moves = 0
     while True:
         for headers in (one, two):
@@ -89,6 +91,7 @@ async def test_two_programs_play_each_other(client: httpx.AsyncClient) -> None:
             if state["status"] == "finished":
                 assert moves > 5
                 assert state["secret"]
+                assert oyez.start("medievallons", position=state["position"]).is_over
                 assert sorted(row["place"] for row in state["result"]["rows"])[0] == 1
                 return
             if state["question"]:

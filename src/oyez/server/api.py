@@ -20,6 +20,7 @@ from litestar.types import ControllerRouterHandler
 
 from oyez.bots.players import BOTS
 from oyez.engine.errors import Refusal
+from oyez.engine.position import write_position
 from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
@@ -117,7 +118,10 @@ class Answering(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class TableState(msgspec.Struct):
-    """The table as you may see it. `question` is None unless you are asked; `version` names the content."""
+    """The table as you may see it. `question` is None unless you are asked; `version` names the content.
+
+    `secret` and `position` (the whole table in one line: docs/positions.md) are there when the game is over.
+    """
 
     code: str
     url: str
@@ -132,6 +136,7 @@ class TableState(msgspec.Struct):
     log: list[dict[str, Any]] = []
     result: dict[str, Any] | None = None
     secret: str | None = None
+    position: str | None = None
 
 
 @get("/games", responses=refusals())
@@ -336,6 +341,7 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         shown.result = _plain_result(live, who.language)
     if room.is_over:
         shown.secret = room.secret
+        shown.position = None if live.play is None else write_position(live.game, live.play.table)
     shown.version = hash_of(shown)
     return shown
 
