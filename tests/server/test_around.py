@@ -11,7 +11,7 @@ from oyez.engine.rulebook import rulebook
 from oyez.engine.words import Speaker
 from oyez.games import find_game
 from oyez.server.pages.rulebooks import marked
-from oyez.server.shown.chart import WIDTH, draw_chart
+from oyez.server.shown.chart import WIDTH, draw_course
 from oyez.server.shown.picture import draw_view
 from oyez.server.shown.rooms import when
 from tests.server.site import Browser, Site
@@ -191,7 +191,9 @@ async def test_the_chart_counts_moves_as_the_replay_does(site: Site, aude: Brows
     path = await aude.play_now("medievallons")
     await to_the_end(site, aude, path)
     live = await site.hub.room(code_of(path))
-    chart = await draw_chart(site.hub.store, live)
+    await draw_course(site.hub.store, live)
+    chart = live.chart
+    assert chart is not None
     assert chart["last"] == live.room.seq
     assert chart["moments"][0]["step"] == 0
     assert chart["moments"][-1]["step"] == live.room.seq
@@ -272,7 +274,9 @@ async def test_the_chart_of_a_branch_counts_the_moves_of_its_game(site: Site, au
     grown = await aude.post(f"{path}/play-on", form)
     await to_the_end(site, aude, grown.path)
     live = await site.hub.room(code_of(grown.path))
-    chart = await draw_chart(site.hub.store, live)
+    await draw_course(site.hub.store, live)
+    chart = live.chart
+    assert chart is not None
     steps = [moment["step"] for moment in chart["moments"]]
     assert chart["last"] == live.room.seq == steps[-1]
     for line in chart["lines"]:

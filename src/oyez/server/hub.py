@@ -21,7 +21,6 @@ from oyez.rooms.room import Change
 from oyez.server.config import Config
 from oyez.server.live import LiveRoom
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
-from oyez.server.shown.chart import draw_chart
 from oyez.store import Conflict, Store
 from oyez.store.presence import Seen
 
@@ -136,8 +135,6 @@ class Hub:
         live = LiveRoom(stored, answers, chat)
         live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
         live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
-        if live.room.is_over and live.play is not None:
-            live.chart = await draw_chart(self.store, live)
         return self._take(live)
 
     async def follow(self, known: LiveRoom) -> None:
@@ -189,8 +186,6 @@ class Hub:
             except Conflict:
                 await self.load(code)
                 continue
-            if change.room.is_over and live.play is not None:
-                live.chart = await draw_chart(self.store, live)
             kept = live.room.seq if change.forget_after is None else None
             live.apply(change)
             ANSWERS.inc(len(change.answers))

@@ -63,6 +63,7 @@ class LiveRoom(Session):
         self._hold_windows(change)
         super().apply(change)
         if change.forget_after is not None:
+            self.chart = None
             self.texts = {key: text for key, text in self.texts.items() if key[0] < len(self.events)}
             self.lines.clear()
             self.written.clear()

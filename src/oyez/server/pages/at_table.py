@@ -14,9 +14,11 @@ from oyez.rooms.bots import SaidLine
 from oyez.rooms.room import Room
 from oyez.rooms.seating import chairs_of, whose_turn_at_screen
 from oyez.server.dependencies import Code, Who
+from oyez.server.fragment import Fragment
 from oyez.server.hub import Decide, Hub
 from oyez.server.live import LiveRoom
 from oyez.server.responses import html_response, see_other, wants_fragment, wants_no_picture
+from oyez.server.shown.chart import draw_course, lacks_course
 from oyez.server.shown.fragments import fragment
 from oyez.server.shown.templates import personal
 from oyez.server.visitors import AnyRequest, Visitor, become_guest, my_number
@@ -77,10 +79,15 @@ class AtTable:
         """The new state: a fragment for the script, a redirect for a form."""
         if not wants_fragment(self.request):
             return see_other(self.url)
-        me = self.seat(live.room)
-        hidden = await self.hub.hidden_from(self.who.person)
-        drawn = fragment(live, me, self.who.language, hidden, hint, self.veil(live.room, me), tried)
+        drawn = await self.draw(live, self.seat(live.room), hint, tried)
         return html_response(personal(drawn.html, self.who))
+
+    async def draw(self, live: LiveRoom, me: int | None, hint: Sequence[SaidLine] = (), tried: str = "") -> Fragment:
+        """The table as this visitor sees it from that chair."""
+        if lacks_course(live):
+            await draw_course(self.hub.store, live)
+        hidden = await self.hub.hidden_from(self.who.person)
+        return fragment(live, me, self.who.language, hidden, hint, self.veil(live.room, me), tried)
 
 
 def at_table(request: AnyRequest, who: Who, code: Code) -> AtTable:

@@ -21,6 +21,7 @@ from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import TheTable
 from oyez.server.pages.home import may_open_table, whole_number
 from oyez.server.responses import go_back_to, page, see_other
+from oyez.server.shown.chart import draw_course, lacks_course
 from oyez.server.shown.games import new_ticket
 from oyez.server.shown.moments import moment_lines, open_hands, show_moment, shown_chart
 from oyez.server.shown.table import tincture_of
@@ -35,6 +36,8 @@ async def replay(
 ) -> Response[str]:
     """The game as it stood after `step` moves, from its start on."""
     live = await table.room()
+    if lacks_course(live):
+        await draw_course(table.hub.store, live)
     me = table.seat(live.room)
     eyes = whose_eyes(live, me, seat)
     steps = visible_steps(live, eyes)

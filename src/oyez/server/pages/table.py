@@ -22,6 +22,7 @@ from oyez.server.limits import Limiter
 from oyez.server.live import LiveRoom
 from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.responses import html_response, page
+from oyez.server.shown.chart import draw_course, lacks_course
 from oyez.server.shown.fragments import fragment
 from oyez.server.shown.games import preview_of_table
 from oyez.server.shown.templates import PersonalEvent, personal
@@ -38,11 +39,7 @@ async def table_page(table: TheTable) -> Response[str]:
     live = await table.room()
     me = table.seat(live.room)
     await table.hub.is_seen(live, me)
-    language = table.who.language
-    hint = take_hint(table, live, me)
-    hidden = await table.hub.hidden_from(table.who.person)
-    tried = take_try(table, live)
-    drawn = fragment(live, me, language, hidden, hint, table.veil(live.room, me), tried)
+    drawn = await table.draw(live, me, take_hint(table, live, me), take_try(table, live))
     template = "waiting.html" if live.play is None else "table_page.html"
     html = personal(drawn.html, table.who)
     preview = preview_of_table(live, table.who)
@@ -57,8 +54,7 @@ async def fragment_only(table: TheTable, after: FromQuery[str | None] = None) ->
     live = await table.room()
     me = table.seat(live.room)
     await table.hub.is_seen(live, me)
-    hidden = await table.hub.hidden_from(table.who.person)
-    drawn = fragment(live, me, table.who.language, hidden, veil=table.veil(live.room, me))
+    drawn = await table.draw(live, me)
     if drawn.version == after:
         return Response(None, status_code=204)
     return html_response(personal(drawn.html, table.who))
@@ -115,6 +111,8 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
             if waiting and live.play is not None:
                 yield ServerSentEventMessage(data="begun", event="gone").encode()
                 return
+            if lacks_course(live):
+                await uninterrupted(draw_course(hub.store, live))
             hidden = hub.known_hidden(who.person)
             if hidden is None:
                 hidden = await uninterrupted(hub.hidden_from(who.person))

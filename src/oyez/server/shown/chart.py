@@ -15,10 +15,15 @@ WIDTH, HEIGHT, MARGIN = 600, 180, 12
 POINTS = 120
 
 
-async def draw_chart(store: Store, live: LiveRoom) -> dict[str, Any]:
-    """One line a seat, from the snapshots of the turns."""
+def lacks_course(live: LiveRoom) -> bool:
+    """The game is over, and nobody has looked at its course yet."""
+    return live.chart is None and live.room.is_over and live.play is not None
+
+
+async def draw_course(store: Store, live: LiveRoom) -> None:
+    """One line a seat, from the snapshots of the turns: drawn when the first page shows the end, and kept."""
     tables = await store.rooms.snapshots(live.room.code, most=POINTS)
-    return await asyncio.to_thread(_draw, live.game, len(live.room.seats), tables)
+    live.chart = await asyncio.to_thread(_draw, live.game, len(live.room.seats), tables)
 
 
 def _draw(game: Game, seats: int, tables: dict[int, str]) -> dict[str, Any]:
