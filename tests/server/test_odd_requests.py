@@ -87,6 +87,8 @@ HOSTS = (
 )
 LANGUAGES = ("fr", "en", "", "*", ",;q=", "fr;q=x", "x" * 3000, "fr;q=1e999", "é")
 ENDLESS = ("/live", "/stream")  # streams do not end by themselves: tests/server/test_live.py
+# Pages that take long to draw and read little of what they are sent: asked for less often.
+SELDOM = ("/about", "/lobby", "/games", "/rules", "/preview.png", "/preview.svg", "/replay", "/minute", "/{card:str}")
 GAMES = ("fief", "medieval_academy", "medievallons", "merlinn", "midevil")
 QUERIES = ("step", "seat", "after", "game", "q", "x", "name", "card", "why", "source")
 HELD_BY_GAMES = ("0", "999", "card-1", "quest-0", "knight", "jousts_3", "fief.en.light.svg", "first")
@@ -212,6 +214,8 @@ class Visitor:
         if self.dice.random() < 0.3:
             headers.append((b"accept", b"text/html; fragment=1"))
         path, methods = self.dice.choice(self.routes)
+        if path.endswith(SELDOM) and self.dice.random() < 0.8:
+            path, methods = self.dice.choice(self.routes)
         method = self.dice.choice(methods if self.dice.random() < 0.9 else ("GET", "POST", "DELETE", "PUT", "HEAD"))
         path = self.address(path) if self.dice.random() < 0.98 else "/nowhere"
         if path.startswith("/api/v1"):
