@@ -16,6 +16,9 @@ from pathlib import Path
 import pytest
 
 from tests import services
+from tools.rules import ROOT, rulebooks
+
+RULE = "rule"  # which a test checks: told with its result, so that the summary can count
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -53,6 +56,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for marker in item.iter_markers("rule"):
             if not marker.args or not all(isinstance(rule, str) for rule in marker.args):
                 raise pytest.UsageError(f"{item.nodeid}: rule() takes ids, as in rule('MV-12')")
+            item.user_properties += [(RULE, rule) for rule in marker.args]
 
 
 def is_quick(item: pytest.Item) -> bool:
@@ -91,6 +95,7 @@ def redis_url() -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    say_coverage(terminalreporter)
     left_out = services.left_out(terminalreporter.stats.get("skipped", []))
     if not left_out:
         return
@@ -98,3 +103,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for service, count in sorted(left_out.items()):
         tests = "1 test was" if count == 1 else f"{count} tests were"
         terminalreporter.write_line(f"{tests} left out: {services.MISSING[service]}", red=True, bold=True)
+
+
+def say_coverage(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line: how many rules of each rulebook were checked by a test that passed. Lines of code: `make coverage`."""
+    passed = terminalreporter.stats.get("passed", [])
+    checked = {rule for report in passed for name, rule in report.user_properties if name == RULE}
+    if not checked:
+        return
+    books = rulebooks(ROOT / "src" / "oyez" / "games")
+    counts = [f"{game} {len(checked.intersection(rules))}/{len(rules)}" for game, rules in books.items()]
+    terminalreporter.write_line(f"Rules checked by tests that passed: {', '.join(counts)}")
