@@ -1,6 +1,6 @@
 """Cards, boards and tiles by the ids that views give, in words: for terminals and pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from oyez.engine.languages import typography
@@ -30,6 +30,7 @@ from oyez.games.merlinn.content import (
     SMALL,
     UPGRADE_COST,
 )
+from oyez.games.merlinn.facts import CardFacts, ChallengeFacts, GuildFacts, QuestFacts, TileFacts
 from oyez.games.merlinn.texts import effects_text, kind_counted, party_text, written
 
 CARD_NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
@@ -69,7 +70,7 @@ def effects_in_short(effects: int, speaker: Any) -> str:
     return brief(whole_text(effects, written(speaker.language)), speaker)
 
 
-def card_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def card_facts(name: str, speaker: Speaker) -> CardFacts:
     """Title, cost, prestige and both halves of a card."""
     card = CARDS[CARD_NUMBERS[name]]
     face = face_of(card.play)
@@ -90,7 +91,7 @@ def card_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def tile_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def tile_facts(name: str, speaker: Speaker) -> TileFacts:
     """Title, cost, prestige, when a Furniture works and what it does."""
     tile = FURNITURE[TILE_NUMBERS[name]]
     language = written(speaker.language)
@@ -109,7 +110,7 @@ def tile_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def quest_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def quest_facts(name: str, speaker: Speaker) -> QuestFacts:
     """Title, party and reward of a Quest."""
     quest = QUESTS[QUEST_NUMBERS[name]]
     return {
@@ -125,7 +126,7 @@ def quest_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def challenge_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def challenge_facts(name: str, speaker: Speaker) -> ChallengeFacts:
     """Title, what is compared, and the reward for each neighbour beaten."""
     card = CHALLENGES[CHALLENGE_NUMBERS[name]]
     return {
@@ -138,7 +139,7 @@ def challenge_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def guild_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def guild_facts(name: str, speaker: Speaker) -> GuildFacts:
     """A Tavern board: names, ability, costs of the Malice actions, exclusive action."""
     guild = GUILDS[GUILD_NUMBERS[name]]
     return {
@@ -180,7 +181,7 @@ def setup_text(name: str, speaker: Any) -> str:
     return ", ".join(parts)
 
 
-def namer(facts: Callable[[str, Any], dict[str, Any]], fact: str) -> Callable[[Any, Any], str]:
+def namer(facts: Callable[[str, Any], Mapping[str, object]], fact: str) -> Callable[[Any, Any], str]:
     """One fact of a card, by the card's id: `words.name("card_play", "nainvasion")`. Said once in each language."""
     said: dict[tuple[Any, str], str] = {}
 
@@ -203,10 +204,9 @@ def paired(facts: str) -> Callable[[Any, Any], Any]:
     return name
 
 
-def guild_costs(name: str, speaker: Any) -> dict[str, Any]:
+def guild_costs(name: str, speaker: Any) -> dict[str, int]:
     """What the Malice actions cost on a Guild's board."""
-    costs: dict[str, Any] = guild_facts(name, speaker)["costs"]
-    return costs
+    return guild_facts(name, speaker)["costs"]
 
 
 def slot_cost(table: int, speaker: Any) -> str:
