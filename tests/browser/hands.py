@@ -1,7 +1,7 @@
 """What a person does at a table: reads the question, touches pieces, waits for the others."""
 
 import random
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -62,6 +62,14 @@ class Gone(AssertionError):
     """The page was drawn anew between two touches: one looks again, and touches again."""
 
 
+class Head(Protocol):
+    """Who knows what to answer; hands without a head answer at random."""
+
+    def choose_one(self, form: Locator) -> None: ...
+
+    def fill(self, form: Locator, kind: str) -> None: ...
+
+
 class Hands:
     """Answers whatever is asked at a table, at random, with the mouse on pieces; buttons only for what has no piece."""
 
@@ -71,6 +79,7 @@ class Hands:
         self.answered = 0
         self.tried: dict[str, Any] = {}
         self.looked_again = 0
+        self.head: Head = self
 
     def is_over(self) -> bool:
         return self.page.locator(OVER).count() > 0
@@ -121,10 +130,13 @@ class Hands:
     def choose(self, form: Locator) -> None:
         kind = form.get_attribute("data-form")
         if kind == "one":
-            self.choose_one(form)
+            self.head.choose_one(form)
         else:
-            self.fill(form, str(kind))
-            self.page.locator("[data-submit]").click()
+            self.head.fill(form, str(kind))
+            self.submit(form)
+
+    def submit(self, form: Locator) -> None:
+        self.page.locator("[data-submit]").click()
 
     def choose_one(self, form: Locator) -> None:
         answers = form.evaluate(ANSWERS)
@@ -302,12 +314,11 @@ class PlainHands(Hands):
                 self.page.reload()
         raise AssertionError("nobody asks anything any more")
 
-    def choose(self, form: Locator) -> None:
-        if form.get_attribute("data-form") == "one":
-            buttons = form.locator("button[name=choice]")
-            buttons.nth(self.random.randrange(buttons.count())).click()
-            return
-        self.fill(form, str(form.get_attribute("data-form")))
+    def choose_one(self, form: Locator) -> None:
+        buttons = form.locator("button[name=choice]")
+        buttons.nth(self.random.randrange(buttons.count())).click()
+
+    def submit(self, form: Locator) -> None:
         form.locator(".button-main").click()
 
     def fill_some(self, form: Locator) -> None:

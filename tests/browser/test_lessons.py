@@ -40,8 +40,7 @@ class Learner:
         self.lesson = lesson
         self.play: Play = first_play(game, lesson)
         self.hands = hands(page)
-        self.hands.choose_one = self.choose_one  # type: ignore[method-assign]
-        self.hands.fill = self.fill  # type: ignore[method-assign]
+        self.hands.head = self
         self.done = 0
 
     def learn(self, most: int | None = None) -> None:
@@ -176,7 +175,6 @@ def test_a_lesson_without_script_is_left_and_taken_up_again(visitors: Visitors) 
     expect(page.locator(".lesson-tried")).to_contain_text("Moine")
     assert page.locator("#lesson").get_attribute("data-step") == "1"
     learner = Learner(page, game, lesson, PlainHands)
-    learner.hands.choose = learner.choose_one  # type: ignore[method-assign]
     for line in lines_of(game, lesson):
         if line.step == 3:
             break

@@ -1,11 +1,13 @@
-"""Where the rules of a game are found: in its folder, or in its one module, wherever that lies."""
+"""Where the rules of a game are found, in its folder or in its one module, and how their names make steps."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, assert_type, cast
 
 import pytest
 
 from oyez.engine.agenda import rule, rules_of
 from oyez.engine.errors import LawBroken
+from oyez.engine.table import Step
 
 
 def rule_in(module: str, name: str) -> Any:
@@ -39,3 +41,15 @@ def test_two_rules_of_a_game_have_two_names() -> None:
     rule_in("agenda_c.battle", "turn")
     with pytest.raises(LawBroken, match="Two rules of agenda_c are called 'turn'"):
         rules_of("agenda_c")
+
+
+@rule
+def two_arguments(t: Any, seat: int, card: str) -> None:
+    return None
+
+
+def test_a_step_takes_its_arguments_by_position_and_its_type_says_so() -> None:
+    assert_type(two_arguments, Callable[[int, str], Step])
+    assert two_arguments(1, "monk") == ("two_arguments", (1, "monk"))
+    with pytest.raises(TypeError, match="seat"):
+        cast("Any", two_arguments)(seat=1, card="monk")

@@ -81,9 +81,11 @@ class Installation:
     def serving(self, *arguments: str) -> Iterator[str]:
         """The site runs; its address."""
         command = [str(self.bin / "oyez"), *arguments]
-        streams = {"stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL, "text": True}
         environment = self.environment() | {"OYEZ_PORT": str(free_port())}
-        with subprocess.Popen(command, cwd=self.folder, env=environment, **streams) as server:  # type: ignore[call-overload]
+        with subprocess.Popen(
+            command, cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        ) as server:
+            assert server.stdout is not None
             try:
                 found = re.search(r"http://[\d.]+:\d+", server.stdout.readline())
                 assert found is not None, "it does not say where it is"

@@ -1,5 +1,6 @@
 """A language is data: a third one is an entry in a list and catalogues, and needs no code."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -10,6 +11,7 @@ import pytest
 
 import oyez
 from oyez.engine.languages import LANGUAGES, default_language, negotiate, next_language, plural, voice_in
+from oyez.games import all_games
 
 GERMAN = {
     "Players": "Spieler",
@@ -25,6 +27,31 @@ GERMAN = {
     "Minutes": "Minuten",
     "Stage": "Stand",
 }
+HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
+# In each game's folder: a line of a file, and the German that is written under it, or at the file's end.
+OF_GAMES = {
+    "fief/content.toml": ('name_en = "Good Harvest"', 'name_de = "Gute Ernte"'),
+    "medievallons/content.toml": (
+        'text_en = "Take the top card of the discard into your hand."',
+        'text_de = "Nimm die oberste Karte der Ablage auf die Hand."',
+    ),
+    "medievallons/rulebook.toml": ('en = "The game is for 2 to 5 players."', 'de = "Für 2 bis 5 Spieler."'),
+    "midevil/content.toml": ('name_en = "Horse"', 'name_de = "Pferd"'),
+    "merlinn/content.toml": ('en = "Gain {n} {t}"', 'de = "Nimm {n} {t}"'),
+    "merlinn/wording.toml": (
+        "",
+        '[de.text]\nkinds = [["Zwerg", "Zwerge"], ["Elf", "Elfen"], ["Ork", "Orks"], ["Gast", "Gäste"]]',
+    ),
+    "medieval_academy/locale/de.po": ("", f'{HEADER}\nmsgid "Gallantry"\nmsgstr "Minne"\n'),
+}
+# What each game then says of its cards and boards.
+SAID = {
+    "fief": "Gute Ernte",
+    "medievallons": "Nimm die oberste Karte der Ablage auf die Hand.",
+    "midevil": "Pferd",
+    "merlinn": "Nimm 1 Zwerg.",
+    "medieval_academy": "Minne",
+}
 
 
 @pytest.fixture(scope="module")
@@ -36,9 +63,20 @@ def with_german(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with (house / "locale" / "languages.toml").open("a", encoding="utf-8") as file:
         file.write('\n[[language]]\ncode = "de"\nname = "Deutsch"\n')
     entries = [f'msgid "{english}"\nmsgstr "{german}"\n' for english, german in GERMAN.items()]
-    header = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=utf-8\\n"\n'
-    (house / "locale" / "de.po").write_text("\n".join([header, *entries]), encoding="utf-8")
+    (house / "locale" / "de.po").write_text("\n".join([HEADER, *entries]), encoding="utf-8")
+    for name, (line, german) in OF_GAMES.items():
+        write_under(house / "games" / name, line, german)
     return source
+
+
+def write_under(file: Path, line: str, german: str) -> None:
+    """Write German under every such line of a file, or at its end."""
+    text = file.read_text(encoding="utf-8") if file.exists() else ""
+    if not line:
+        file.write_text(f"{text}\n{german}\n", encoding="utf-8")
+        return
+    assert f"\n{line}\n" in text, (file, line)
+    file.write_text(text.replace(f"\n{line}\n", f"\n{line}\n{german}\n"), encoding="utf-8")
 
 
 def run(source: Path, *command: str) -> subprocess.CompletedProcess[str]:
@@ -54,6 +92,7 @@ def test_the_command_line_speaks_a_third_language(with_german: Path) -> None:
     assert "Minuten" in said.stdout
     rules = run(with_german, "-m", "oyez.cli", "rules", "medievallons", "MV-01", "--lang", "de")
     assert "MV-01" in rules.stdout, rules.stderr
+    assert "Für 2 bis 5 Spieler." in rules.stdout
 
 
 def test_the_site_speaks_a_third_language(with_german: Path) -> None:
@@ -67,6 +106,8 @@ with TestClient(make_app(Config(database="sqlite:///german.sqlite", bots=False))
     assert "Français" in home and "English" in home
     rules = client.get("/rules", headers={"accept-language": "de"}).text
     assert " Regeln" in rules
+    book = client.get("/games/medievallons/rules", headers={"accept-language": "de"}).text
+    assert "Für 2 bis 5 Spieler." in book
     client.cookies.set("oyez-language", "de")
     for game in ("fief", "merlinn", "midevil", "medieval_academy", "medievallons"):
         page = client.get(f"/tables/new?game={game}")
@@ -78,19 +119,20 @@ with TestClient(make_app(Config(database="sqlite:///german.sqlite", bots=False))
 
 def test_every_game_can_be_told_in_a_third_language(with_german: Path) -> None:
     script = """
-import io, sys
-from oyez.bots.players import make_bot
+import json, sys
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.languages import voice_in
 from oyez.engine.play import fingers
 from oyez.engine.words import Speaker
 from oyez.games import all_games
-from oyez.terminal.drawing import as_lines, describe_table, draw_table
+from oyez.terminal.drawing import as_lines, describe_table, detail_table, draw_table
+said = json.loads(sys.argv[1])
 for game in all_games():
     seats = game.seats[0]
     play = game.start(seats, chance_from_seed("german"), listen=True)
     speaker = Speaker(game.words, "de", [f"P{seat}" for seat in range(seats)])
     below = fingers(1)
+    heard = []
     for _ in range(60):
         if play.is_over:
             break
@@ -99,14 +141,20 @@ for game in all_games():
         question = play.asked[0]
         str(speaker.prompt(question))
         view = game.view(play.table, question.seat)
-        describe_table(game, view, speaker)
-        as_lines(draw_table(game, view, speaker))
+        heard += describe_table(game, view, speaker) + detail_table(game, view, speaker)
+        heard += as_lines(draw_table(game, view, speaker))
         play.take(question, question.sample(below))
+    assert said[game.name] in "\\n".join(heard), game.name
     print(game.name)
 """
-    done = run(with_german, "-c", script)
+    done = run(with_german, "-c", script, json.dumps(SAID))
     assert done.returncode == 0, done.stderr[-2000:]
     assert len(done.stdout.split()) == 5
+
+
+def test_what_stands_there_in_a_third_language_is_no_other_content(with_german: Path) -> None:
+    script = "from oyez.games import all_games\nfor game in all_games(): print(game.content_fingerprint)"
+    assert run(with_german, "-c", script).stdout.split() == [game.content_fingerprint for game in all_games()]
 
 
 def test_a_language_that_nobody_speaks_here_is_english() -> None:

@@ -89,12 +89,12 @@ def test_a_dask_cluster_makes_the_same_bytes_though_a_worker_is_killed(tmp_path:
 def cluster(folder: Path, workers: int) -> Iterator[tuple[str, "list[subprocess.Popen[bytes]]"]]:
     """A real cluster on loopback, its processes ended by their ids."""
     dask = [sys.executable, "-m", "dask"]
-    quiet = {"stdout": subprocess.DEVNULL, "env": environment()}
     with (folder / "scheduler.log").open("wb") as log:
         scheduler = subprocess.Popen(
             [*dask, "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--no-show"],
+            stdout=subprocess.DEVNULL,
             stderr=log,
-            **quiet,  # type: ignore[call-overload]
+            env=environment(),
         )
     hands: list[subprocess.Popen[bytes]] = []
     try:
@@ -104,8 +104,9 @@ def cluster(folder: Path, workers: int) -> Iterator[tuple[str, "list[subprocess.
             hands = [
                 subprocess.Popen(
                     [*dask, "worker", address, *more, "--local-directory", str(folder)],
+                    stdout=subprocess.DEVNULL,
                     stderr=log,
-                    **quiet,  # type: ignore[call-overload]
+                    env=environment(),
                 )
                 for _ in range(workers)
             ]
@@ -135,7 +136,7 @@ def wait_for_text(log: Path, text: str, count: int) -> None:
     raise AssertionError(log.read_text())
 
 
-def wait_for_parts(folder: Path, count: int, process: "subprocess.Popen[bytes]") -> None:
+def wait_for_parts(folder: Path, count: int, process: "subprocess.Popen[bytes] | subprocess.Popen[str]") -> None:
     for _ in range(20_000):
         assert process.poll() is None, process.communicate()
         if len(list((folder / "games").glob("*.parquet"))) >= count:
@@ -152,7 +153,7 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) 
     begun = subprocess.Popen(
         command(*arguments, "--out", tmp_path / "broken"), env=environment(), stderr=subprocess.PIPE, text=True
     )
-    wait_for_parts(tmp_path / "broken", 2, begun)  # type: ignore[arg-type]
+    wait_for_parts(tmp_path / "broken", 2, begun)
     begun.send_signal(signal.SIGINT)
     _, said = begun.communicate(timeout=200)
     assert begun.returncode == 130

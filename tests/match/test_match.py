@@ -121,7 +121,8 @@ def test_without_a_listener_nothing_is_told() -> None:
     assert loud.story()
     assert not quiet.story()
     assert not quiet.copy().answer(quiet.choices[0]).events
-    assert quiet.question_for(quiet.question.seat) is quiet.question  # type: ignore[union-attr]
+    assert quiet.question is not None
+    assert quiet.question_for(quiet.question.seat) is quiet.question
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -70,6 +70,8 @@ def test_the_cells_of_the_notebook_run_and_the_board_is_drawn(capsys: pytest.Cap
 def run(source: str, space: dict[str, Any]) -> Any:
     """A cell as a notebook runs it; the value of its last line, if it is one."""
     body = ast.parse(source).body
-    last = body.pop() if isinstance(body[-1], ast.Expr) else None
-    exec(compile(ast.Module(body, []), "cell", "exec"), space)
-    return None if last is None else eval(compile(ast.Expression(last.value), "cell", "eval"), space)  # type: ignore[attr-defined]
+    last = body[-1]
+    if not isinstance(last, ast.Expr):
+        return exec(compile(source, "cell", "exec"), space)
+    exec(compile(ast.Module(body[:-1], []), "cell", "exec"), space)
+    return eval(compile(ast.Expression(last.value), "cell", "eval"), space)

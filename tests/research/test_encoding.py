@@ -32,7 +32,9 @@ def test_an_observation_reads_back_as_the_view(name: str) -> None:
             seat = course.seat
             read = coding.layout.read(course.observe(seat))
             assert read["view"] == kept(coding.view, course.match.view(seat))
-            assert read["question"]["decision"] == course.match.question_for(seat).decision  # type: ignore[union-attr]
+            question = course.match.question_for(seat)
+            assert question is not None
+            assert read["question"]["decision"] == question.decision
             assert course.composer is not None
             assert set(read["said"]) == set(course.composer.said)
 

@@ -5,22 +5,23 @@ The table holds a list of steps, the last one next. A rule asks, then acts, then
 
 import inspect
 from collections.abc import Callable
-from typing import Any, Concatenate, ParamSpec, cast
+from typing import Any, TypeVarTuple, cast
 
 from oyez.engine.asking import Asking
 from oyez.engine.errors import LawBroken
 from oyez.engine.table import Step, Table
 
-P = ParamSpec("P")
+Arguments = TypeVarTuple("Arguments")
 RuleFunction = Callable[..., "Asking | None"]
 
 _rules: dict[str, dict[str, RuleFunction]] = {}
 
 
-def rule(function: Callable[Concatenate[Any, P], "Asking | None"]) -> Callable[P, Step]:
+def rule(function: Callable[[Any, *Arguments], "Asking | None"]) -> Callable[[*Arguments], Step]:
     """Make a rule of a function: its name becomes callable as a step, `fight(seat)` -> `("fight", (seat,))`.
 
-    The name is part of the save format and is known within the game's folder.
+    The name is part of the save format and is known within the game's folder. A step takes its arguments by position
+    (docs/decisions, 17 November 2026), and mypy says so.
     """
     name = function.__name__
     known = _rules.setdefault(function.__module__, {})
@@ -28,7 +29,7 @@ def rule(function: Callable[Concatenate[Any, P], "Asking | None"]) -> Callable[P
         raise LawBroken(f"Two rules of {function.__module__} are called {name!r}.")
     known[name] = function
 
-    return cast("Callable[P, Step]", _step_maker(name, function))
+    return cast("Callable[[*Arguments], Step]", _step_maker(name, function))
 
 
 def _step_maker(name: str, function: RuleFunction) -> Callable[..., Step]:

@@ -22,11 +22,12 @@ PLURALS = ("zero", "one", "two", "few", "many", "other")
 
 
 class Language(msgspec.Struct, frozen=True):
-    """One entry of the list: its code, what its speakers call it, how its sentences are set."""
+    """One entry of the list: its code, what its speakers call it, how its sentences are set, if it lacks nothing."""
 
     code: str
     name: str
     typography: str = ""
+    complete: bool = False
 
 
 def _listed() -> dict[str, Language]:

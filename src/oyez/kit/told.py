@@ -1,11 +1,11 @@
 """Lines of a table that is told instead of drawn: each begins with what it is about, «Pile: 12»."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from oyez.engine.words import Speaker
 
-View = dict[str, Any]
+Player = TypeVar("Player")
 
 
 def capital(text: str) -> str:
@@ -28,7 +28,7 @@ def counted(text: str, count: int, speaker: Speaker) -> str:
     return str(speaker.say(text, [("count", "")], [count]))
 
 
-def around(players: Sequence[View], seat: int | None) -> list[View]:
+def around(players: Sequence[Player], seat: int | None) -> list[Player]:
     """From the player after you round to yourself; a spectator has them as they sit."""
     first = 0 if seat is None else seat + 1
     return [*players[first:], *players[:first]]

@@ -7,6 +7,7 @@ import re
 import sys
 from pathlib import Path
 
+from oyez.engine.languages import SOURCE
 from oyez.games import find_game, game_names
 from oyez.research.codes import HUNDRED, NUMBERS, Kind, Several
 from oyez.research.coding import Coding, coding_of
@@ -24,7 +25,7 @@ def describe(coding: Coding) -> str:
     head = f"{size} ({coding.seats} seats, standard options); fingerprint `{coding.fingerprint}`."
     return "\n".join(
         [
-            f"### {game.title_in('en')} (`{game.name}`)",
+            f"### {game.title_in(SOURCE)} (`{game.name}`)",
             "",
             head,
             "",

@@ -16,6 +16,7 @@ import pyspiel
 
 from oyez.engine.errors import Refusal
 from oyez.engine.game import Game
+from oyez.engine.languages import SOURCE
 from oyez.engine.words import N_
 from oyez.games import find_game, game_names
 from oyez.research.codes import FLAT
@@ -174,7 +175,7 @@ def _type_of(name: str) -> Any:
     least, most = game.seats
     return pyspiel.GameType(
         short_name=PREFIX + name,
-        long_name=f"Oyez: {game.title_in('en')}",
+        long_name=f"Oyez: {game.title_in(SOURCE)}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,

@@ -2,7 +2,6 @@
 
 import copy
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from rich.console import Console
@@ -17,6 +16,7 @@ from oyez.games.fief.choices_war import March
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.ids import VillageId
 from oyez.games.fief.pieces import KIND
+from oyez.games.fief.shapes import View
 from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT, Table
 from oyez.games.fief.terminal import describe, details, draw
 from oyez.games.fief.terminal_map import army, arrow, short_name
@@ -37,14 +37,14 @@ def positions(seats: int, seed: str, every: int = 60, steps: int = 900) -> Itera
         play.take(play.question, bot.choose(None, play.question))
 
 
-def drawn(view: dict[str, Any], language: str = "en", width: int = 80) -> list[str]:
+def drawn(view: View, language: str = "en", width: int = 80) -> list[str]:
     console = Console(width=width, no_color=True, highlight=False, force_terminal=False)
     with console.capture() as captured:
         console.print(draw(view, Speaker(game.words, language, NAMES)))
     return captured.get().splitlines()
 
 
-def map_of(view: dict[str, Any], width: int = 80) -> str:
+def map_of(view: View, width: int = 80) -> str:
     """The lines from the phase track to the legend."""
     lines = drawn(view, "en", width)
     return "\n".join(lines[1 : next(place for place, line in enumerate(lines) if line.startswith("★"))])

@@ -10,6 +10,8 @@ from oyez.engine.words import Speaker
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.play import take_turn
 from oyez.games.medieval_academy.settings import OPTION_SETS
+from oyez.games.medieval_academy.sight import view
+from oyez.games.medieval_academy.sight_shapes import Seen
 from oyez.games.medieval_academy.terminal import describe, draw
 from tests.games.medieval_academy.positions import A, a_table, steps
 from tests.tools import a_chance, decisions
@@ -17,20 +19,20 @@ from tests.tools import a_chance, decisions
 NAMES = ["Aude", "Bran", "Cador", "Dinadan", "Elaine"]
 
 
-def drawn(view: dict[str, Any], language: str = "en", width: int = 100) -> str:
+def drawn(view: Seen, language: str = "en", width: int = 100) -> str:
     out = io.StringIO()
     console = Console(file=out, width=width, no_color=True, highlight=False)
     console.print(draw(view, Speaker(game.words, language, NAMES)))
     return out.getvalue()
 
 
-def told(view: dict[str, Any], language: str = "en") -> list[str]:
+def told(view: Seen, language: str = "en") -> list[str]:
     return describe(view, Speaker(game.words, language, NAMES))
 
 
-def a_view(number: int = 1, **how: Any) -> dict[str, Any]:
+def a_view(number: int = 1, **how: Any) -> Seen:
     t = a_table(round=number, hands={A: "quests 5, jousts_tournaments 3"}, **how)
-    return dict(game.view(steps(t, take_turn(A)).table, A))
+    return view(steps(t, take_turn(A)).table, A)
 
 
 def test_tracks_show_stacks_in_order_and_what_scores_this_round() -> None:

@@ -10,6 +10,7 @@ from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
 from oyez.games.merlinn.scoring import final_scoring
+from oyez.games.merlinn.sight import Seen
 from oyez.games.merlinn.terminal import describe, details, draw
 from tests.games.merlinn.positions import (
     EMPTY,
@@ -25,7 +26,7 @@ from tests.games.merlinn.positions import (
 from tests.tools import a_chance, decisions
 
 
-def drawn(view: dict[str, Any], language: str, width: int = 100) -> str:
+def drawn(view: Seen, language: str, width: int = 100) -> str:
     console = Console(width=width, no_color=True, highlight=False)
     with console.capture() as captured:
         console.print(draw(view, a_speaker(language)))

@@ -7,6 +7,7 @@ import msgspec
 
 from oyez.engine.content import content_file
 from oyez.engine.errors import BadContent
+from oyez.engine.languages import SOURCE
 from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 from oyez.games.fief.content_checks import check_fixed, check_map, check_sizes, check_titles
@@ -18,6 +19,7 @@ from oyez.games.fief.content_kinds import (
     GRADES,
     MAN,
     NO_GENDER,
+    PRINTED,
     Bishopric,
     Card,
     Content,
@@ -28,7 +30,7 @@ from oyez.games.fief.content_kinds import (
 )
 from oyez.games.fief.ids import FiefId, LordId, VillageId
 from oyez.games.fief.table import LORDS
-from oyez.kit.content import fault, read_content, written
+from oyez.kit.content import fault, read_content, texts_of, written
 
 FOLDER = Path(__file__).parent
 T = TypeVar("T")
@@ -215,7 +217,7 @@ def _cards(raw: dict[str, Any]) -> tuple[Card, ...]:
             plain = {
                 "id": row.get("id"),
                 "name": row.get("name"),
-                "name_en": row.get("name_en", row.get("name")),
+                "names": {SOURCE: row.get("name"), PRINTED: row.get("name"), **texts_of(row, "name")},
                 "kind": row.get("kind", table.removesuffix("_card")),
                 "gender": GENDERS[row.get("gender", "none")],
                 "count": row["count"],

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from oyez.engine.words import N_
-from oyez.kit.content import fault, written
+from oyez.kit.content import fault, text_keys, written
 
 # Entries that are lists. Where something comes from may be said of any key: `source`, `source_of_count`…
 ENTRIES: dict[str, tuple[str, ...]] = {
@@ -14,9 +14,9 @@ ENTRIES: dict[str, tuple[str, ...]] = {
     "bishopric": ("number", "id", "name", "chief_town", "villages"),
     "village": ("index", "id", "name", "fief", "bishopric", "chief_town", "roads", "x", "y"),
     "road": ("a", "b"),
-    "character_card": ("id", "name", "name_en", "kind", "gender", "count", "surprise", "back", "blazon"),
-    "event_card": ("id", "name", "name_en", "count", "surprise", "back"),
-    "calamity_card": ("id", "name", "name_en", "count", "surprise", "back"),
+    "character_card": ("id", "name", *text_keys("name"), "kind", "gender", "count", "surprise", "back", "blazon"),
+    "event_card": ("id", "name", *text_keys("name"), "count", "surprise", "back"),
+    "calamity_card": ("id", "name", *text_keys("name"), "count", "surprise", "back"),
     "title_card": ("id", "kind", "fief", "bishopric", "grade", "victory_points", "income"),
     "token": ("id", "scope", "count", "limited"),
     "dice_table": ("cp_min", "cp_max", "dice"),

@@ -7,6 +7,9 @@ import msgspec
 from oyez.engine.errors import BadContent
 from oyez.engine.words import N_
 from oyez.games.fief.ids import FiefId, VillageId
+from oyez.kit.content import Texts
+
+PRINTED: Final = "fr"  # the language of the cards, and of every `name` in the file
 
 GRADES = ("barony", "county", "duchy")
 CHARACTER_KINDS = ("lord", "darc", "cardinal")
@@ -67,8 +70,8 @@ class Card(msgspec.Struct, frozen=True):
     """One face of the character pile or of the event pile; equal cards share one number."""
 
     id: str
-    name: str
-    name_en: str
+    name: str  # as it is printed, in French
+    names: Texts
     kind: str
     gender: int
     count: int

@@ -3,17 +3,19 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from oyez.engine.languages import elided
+from oyez.engine.languages import SOURCE, elided
 from oyez.engine.words import N_
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.content_kinds import PRINTED
 from oyez.games.fief.pieces import KIND, PIECES
 from oyez.games.fief.table import LORDS
+from oyez.kit.content import translations_of
 
 # A list's last name stands for -1: nobody, inside.
 OF_LORD = tuple([f"of {card.name}" for card in CONTENT.cards[:LORDS]])
 LORD_NAMES = (*[card.name for card in CONTENT.cards[:LORDS]], N_("nobody"))
 VILLAGE_NAMES = tuple([village.name.replace("'", "’") for village in CONTENT.villages])
-CARD_NAMES = tuple([card.name_en.replace("'", "’") for card in CONTENT.cards])
+CARD_NAMES = tuple([card.names[SOURCE].replace("'", "’") for card in CONTENT.cards])
 AT_VILLAGE = (
     N_("at Beaujeu"),
     N_("at La Salle"),
@@ -292,7 +294,7 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "player": player,
 }
 SPOKEN = ("seat", "player", "lord", "village", "piece", "card", "deed", "token")  # «A, B and C»
-TRANSLATIONS = {
-    "fr": {name: card.name.replace("'", "’") for name, card in zip(CARD_NAMES, CONTENT.cards, strict=True)}
-    | {f"of {name}": elided("de ", name, "fr") + name for name in LORD_NAMES[:LORDS]}
-}
+TRANSLATIONS = translations_of(
+    [{language: name.replace("'", "’") for language, name in card.names.items()} for card in CONTENT.cards]
+)
+TRANSLATIONS[PRINTED] |= {f"of {name}": elided("de ", name, PRINTED) + name for name in LORD_NAMES[:LORDS]}

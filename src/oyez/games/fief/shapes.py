@@ -76,7 +76,7 @@ class FiefView(TypedDict):
 
     fief: FiefId
     id: str
-    holder: int | None
+    holder: LordId | None
     at_crown: bool
     capital: int | None
     taille: int | None

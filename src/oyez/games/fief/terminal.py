@@ -1,7 +1,5 @@
 """The table in a terminal, a pure function of the view, drawn with Rich; terminal_told.py tells it in lines."""
 
-from typing import Any
-
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.style import Style
 from rich.table import Table
@@ -10,6 +8,7 @@ from rich.text import Text
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.ids import LordId
+from oyez.games.fief.shapes import FiefView, PlayerView, View, VillageView
 from oyez.games.fief.terminal_details import details
 from oyez.games.fief.terminal_map import (
     CHIEF,
@@ -41,8 +40,6 @@ NOW = Style(color="#2a2218", bgcolor="#d9a51f", bold=True)
 WIDE = 112
 POINT = "★"
 MAP_WIDTH = 78
-
-View = dict[str, Any]
 
 
 def draw(view: View, speaker: Speaker) -> RenderableType:
@@ -126,7 +123,7 @@ def _players(view: View, speaker: Speaker) -> RenderableType:
     return table
 
 
-def _facts(player: View, view: View, speaker: Speaker) -> list[Text]:
+def _facts(player: PlayerView, view: View, speaker: Speaker) -> list[Text]:
     """A player in numbers."""
     facts = [Text(f"{POINT} {player['victory_points']}", "bold" if player["victory_points"] else "")]
     if "money" in player:
@@ -167,7 +164,7 @@ def _fiefs(view: View, speaker: Speaker) -> RenderableType:
     return table
 
 
-def _title(fief: View, view: View, speaker: Speaker) -> Text:
+def _title(fief: FiefView, view: View, speaker: Speaker) -> Text:
     if fief["holder"] is not None:
         return _lord_chip(fief["holder"], view)
     if fief["at_crown"]:
@@ -183,17 +180,17 @@ def _sees(view: View, speaker: Speaker) -> RenderableType:
         bishop = _lord_chip(see["bishop"], view) if see["bishop"] is not None else Text("–", "dim")
         chips = [_village(view["villages"][village]) for village in content.villages]
         chips += [_card(card, speaker) for card in see["cards"]]
-        for kind in ("bishop_tithe", "cardinal_tithe"):
-            if see[kind] is not None:
-                chips.append(shield(see[kind], speaker.text(N_("tithe"))))
+        for tithing in (see["bishop_tithe"], see["cardinal_tithe"]):
+            if tithing is not None:
+                chips.append(shield(tithing, speaker.text(N_("tithe"))))
         if see["papal_tithe"] and view["papal_tithe"] is not None:
             chips.append(shield(view["papal_tithe"], speaker.text(N_("papal tithe"))))
         table.add_row(Text(capital(speaker.text(SEES[see["bishopric"]]))), bishop, Flow(chips))
     return table
 
 
-def _village(village: View) -> Text:
-    name = FORTS.get(village["fort"], "") + short_name(village["village"])
+def _village(village: VillageView) -> Text:
+    name = FORTS.get(village["fort"] or "", "") + short_name(village["village"])
     owner = village["controller"]
     return Text(name, "dim", no_wrap=True) if owner is None else _chip(owner, name)
 
@@ -235,7 +232,7 @@ def _piles(view: View, speaker: Speaker) -> RenderableType:
     return Flow([*chips, *[_card(card, speaker) for card in tops]], 2)
 
 
-def _hand(player: View, viewer: int | None, speaker: Speaker) -> RenderableType:
+def _hand(player: PlayerView, viewer: int | None, speaker: Speaker) -> RenderableType:
     mine = player["seat"] == viewer
     label = speaker.text(N_("your hand")) if mine else speaker.seat_names[player["seat"]]
     cards = [_card(card, speaker) for card in player["hand"]] or [Text(speaker.text(N_("empty")), "italic")]

@@ -1,10 +1,18 @@
 """What somebody who only hears the table may ask for: the map with its roads, titles, prices, texts of cards."""
 
-from typing import Any
-
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.board_words import CARD_TEXTS, RULE_TABLES
 from oyez.games.fief.content import BISHOPRIC_OF, CARD_COUNT, CHIEF_TOWN, CONTENT, FIEF_OF, NEIGHBOURS
+from oyez.games.fief.shapes import (
+    BishopricView,
+    FiefView,
+    LordView,
+    OfficesView,
+    PilesView,
+    PlayerView,
+    View,
+    VillageView,
+)
 from oyez.games.fief.table import LORDS
 from oyez.games.fief.terminal_told import village_facts
 from oyez.games.fief.terminal_words import (
@@ -17,7 +25,6 @@ from oyez.games.fief.terminal_words import (
 )
 from oyez.kit.told import around, capital, colon, counted
 
-View = dict[str, Any]
 MANNERS = (
     N_("In windows you are asked where you can play a card."),
     N_("You are asked in no window of this round."),
@@ -49,7 +56,7 @@ def in_a_row(parts: list[str], speaker: Speaker) -> str:
 # --- lands ---
 
 
-def village_details(village: View, speaker: Speaker) -> str:
+def village_details(village: VillageView, speaker: Speaker) -> str:
     """Where a village lies, where its roads lead, who came in which order, who and what is there."""
     number_of = village["village"]
     fief, see = FIEFS[FIEF_OF[number_of]], SEES[BISHOPRIC_OF[number_of]]
@@ -67,7 +74,7 @@ def village_details(village: View, speaker: Speaker) -> str:
     return colon(speaker.name("village", number_of), speaker) + in_a_row([*parts, facts] if facts else parts, speaker)
 
 
-def fief_details(fief: View, view: View, speaker: Speaker) -> str:
+def fief_details(fief: FiefView, view: View, speaker: Speaker) -> str:
     """Who holds a title, or what it costs; its villages and who controls them."""
     content = CONTENT.fiefs[fief["fief"]]
     if fief["holder"] is not None:
@@ -94,18 +101,18 @@ def owned_villages(villages: tuple[int, ...], view: View, speaker: Speaker) -> s
     return ", ".join(found)
 
 
-def see_details(see: View, view: View, speaker: Speaker) -> str:
+def see_details(see: BishopricView, view: View, speaker: Speaker) -> str:
     """Bishop, cards lying there, tithes, villages."""
     parts = [speaker.text(N_("no bishop"))]
     if see["bishop"] is not None:
         parts = [say(N_("bishop: {lord}"), "lord:lord", [see["bishop"]], speaker)]
     parts += [card_name(card, speaker) for card in see["cards"]]
-    for key, text in (
-        ("bishop_tithe", N_("bishop’s tithe of {who}")),
-        ("cardinal_tithe", N_("cardinal’s tithe of {who}")),
+    for tithing, text in (
+        (see["bishop_tithe"], N_("bishop’s tithe of {who}")),
+        (see["cardinal_tithe"], N_("cardinal’s tithe of {who}")),
     ):
-        if see[key] is not None:
-            parts.append(say(text, "who:seat", [see[key]], speaker))
+        if tithing is not None:
+            parts.append(say(text, "who:seat", [tithing], speaker))
     if see["papal_tithe"] and view["papal_tithe"] is not None:
         parts.append(say(N_("papal tithe of {who}"), "who:seat", [view["papal_tithe"]], speaker))
     parts.append(owned_villages(CONTENT.bishoprics[see["bishopric"]].villages, view, speaker))
@@ -115,7 +122,7 @@ def see_details(see: View, view: View, speaker: Speaker) -> str:
 # --- people ---
 
 
-def lord_details(lord: View, speaker: Speaker) -> str:
+def lord_details(lord: LordView, speaker: Speaker) -> str:
     """All that is to be said of a lord: what he is worth in battle and how far he may still go, too."""
     facts = [speaker.seat_names[lord["family"]], *lord_facts(lord, speaker)]
     if lord["road"] is not None:
@@ -126,7 +133,7 @@ def lord_details(lord: View, speaker: Speaker) -> str:
     return f"{colon(speaker.name('lord', lord['lord']), speaker)}{', '.join(facts)}."
 
 
-def offices(held: View, speaker: Speaker) -> str:
+def offices(held: OfficesView, speaker: Speaker) -> str:
     """King, queen, heir and pope."""
     people = [-1 if held[key] is None else held[key] for key in ("king", "queen", "heir", "pope")]
     text = N_("King: {king}; queen: {queen}; heir prince: {heir}; pope: {pope}.")
@@ -134,7 +141,7 @@ def offices(held: View, speaker: Speaker) -> str:
     return line + " " + speaker.text(N_("The queen is regent.")) if held["regency"] else line
 
 
-def player_details(player: View, speaker: Speaker) -> list[str]:
+def player_details(player: PlayerView, speaker: Speaker) -> list[str]:
     """Reserve, tokens, what was done of the round's limits, and what one has said of windows."""
     who = player["seat"]
     texts = (
@@ -147,14 +154,14 @@ def player_details(player: View, speaker: Speaker) -> list[str]:
         say(N_("in reserve {units}"), "units", [reserve], speaker),
         counted(N_("{count} {count|tax token|tax tokens}"), player["tax_tokens"], speaker),
     ]
-    for key, text in (
-        ("brown", N_("{count} {count|character|characters} among the cards in hand")),
-        ("gifts", N_("{count} {count|gift|gifts} this round")),
-        ("offers", N_("{count} {count|bargain|bargains} offered")),
-        ("proposals", N_("{count} {count|marriage|marriages} proposed")),
+    for count, text in (
+        (player["brown"], N_("{count} {count|character|characters} among the cards in hand")),
+        (player["gifts"], N_("{count} {count|gift|gifts} this round")),
+        (player["offers"], N_("{count} {count|bargain|bargains} offered")),
+        (player["proposals"], N_("{count} {count|marriage|marriages} proposed")),
     ):
-        if player[key]:
-            facts.append(counted(text, player[key], speaker))
+        if count:
+            facts.append(counted(text, count, speaker))
     lines = [colon(speaker.seat_names[who], speaker) + in_a_row(facts, speaker)]
     if "manner" in player:
         lines.append(speaker.text(MANNERS[player["manner"]]))
@@ -166,19 +173,22 @@ def player_details(player: View, speaker: Speaker) -> list[str]:
 # --- cards ---
 
 
-def piles(view: View, speaker: Speaker) -> list[str]:
+def piles(seen: PilesView, speaker: Speaker) -> list[str]:
     top = {
         "grey": N_("on top an event"),
         "black": N_("on top a calamity"),
         None: N_("empty"),
-    }[view["event_top"]]
-    characters = counted(N_("Character pile: {count} {count|card|cards}."), view["characters"], speaker)
-    facts = [view["events"], speaker.text(top)]
+    }[seen["event_top"]]
+    characters = counted(N_("Character pile: {count} {count|card|cards}."), seen["characters"], speaker)
+    facts = [seen["events"], speaker.text(top)]
     events = say(N_("Event pile: {count} {count|card|cards}, {top}."), "count top", facts, speaker)
-    calamities = counted(N_("Calamities drawn, face down: {count} of 3."), view["calamities"], speaker)
+    calamities = counted(N_("Calamities drawn, face down: {count} of 3."), seen["calamities"], speaker)
     lines = [characters, events, calamities]
-    for key, label in (("character_discard", N_("discarded characters")), ("event_discard", N_("discarded events"))):
-        names = ", ".join([card_name(card, speaker) for card in view[key]]) or speaker.text(N_("none"))
+    for cards, label in (
+        (seen["character_discard"], N_("discarded characters")),
+        (seen["event_discard"], N_("discarded events")),
+    ):
+        names = ", ".join([card_name(card, speaker) for card in cards]) or speaker.text(N_("none"))
         lines.append(f"{colon(speaker.text(label), speaker)}{names}.")
     return lines
 

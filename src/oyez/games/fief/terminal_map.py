@@ -1,7 +1,5 @@
 """The map in a terminal: villages where they lie, roads as dots, owners, forts, mills and armies as chips."""
 
-from typing import Any
-
 from rich.style import Style
 from rich.text import Text
 
@@ -9,9 +7,9 @@ from oyez.engine.words import Speaker
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.ids import VillageId
 from oyez.games.fief.names import VILLAGE_NAMES
+from oyez.games.fief.shapes import CampView, View, VillageView
 from oyez.kit.heraldry import tincture
 
-View = dict[str, Any]
 Cells = list[list[tuple[str, Style]]]
 
 ROWS = 34
@@ -62,21 +60,21 @@ def arrow(village: VillageId, road: int) -> str:
     return ARROWS[3] if down > 0 else ARROWS[5]
 
 
-def army(camp: View) -> str:
+def army(camp: CampView) -> str:
     """Who stands in a camp: lords by the first letters of their names, soldiers by number, prisoners in brackets."""
     lords = [CONTENT.cards[lord].name[:2] for lord in camp["lords"]]
     held = [f"({CONTENT.cards[lord].name[:2]})" for lord in camp["prisoners"]]
-    kinds = ((SERGEANT, "sergeants"), (KNIGHT, "knights"), (ENGINE, "engines"))
-    soldiers = "".join([f"{glyph}{len(camp[kind])}" for glyph, kind in kinds if camp[kind]])
+    kinds = ((SERGEANT, camp["sergeants"]), (KNIGHT, camp["knights"]), (ENGINE, camp["engines"]))
+    soldiers = "".join([f"{glyph}{len(pieces)}" for glyph, pieces in kinds if pieces])
     return " ".join([*lords, *held, soldiers]).strip()
 
 
-def _block(village: View, view: View, speaker: Speaker) -> list[Text]:
+def _block(village: VillageView, view: View, speaker: Speaker) -> list[Text]:
     """A village's name on its owner's colour, and under it a line for each camp."""
     number = village["village"]
     owner = village["controller"]
     see = view["bishoprics"][CONTENT.villages[number].bishopric]
-    name = FORTS.get(village["fort"], "") + short_name(number)
+    name = FORTS.get(village["fort"] or "", "") + short_name(number)
     name += CHIEF if CONTENT.villages[number].chief_town else ""
     name += MILL * village["mills"] + (SIEGE if village["besiegers"] else "")
     name += "".join([WEATHER[card] for card in see["cards"]])
@@ -85,7 +83,7 @@ def _block(village: View, view: View, speaker: Speaker) -> list[Text]:
     return [_chip(owner, name), *[_camp(number, camp) for camp in village["camps"]]]
 
 
-def _camp(village: VillageId, camp: View) -> Text:
+def _camp(village: VillageId, camp: CampView) -> Text:
     where = arrow(village, camp["road"]) if camp["road"] is not None else ""
     return _chip(camp["seat"], where + army(camp), bold=False)
 

@@ -1,9 +1,8 @@
 """The table in lines that can be read aloud: told each turn, so kept short; terminal_details.py has the rest."""
 
-from typing import Any
-
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.shapes import CampView, PlayerView, View, VillageView
 from oyez.games.fief.terminal_words import (
     affair_lines,
     card_name,
@@ -12,8 +11,6 @@ from oyez.games.fief.terminal_words import (
     told,
 )
 from oyez.kit.told import around, colon, counted
-
-View = dict[str, Any]
 
 
 def describe(view: View, speaker: Speaker) -> list[str]:
@@ -50,7 +47,7 @@ def frame(view: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def player_line(player: View, speaker: Speaker) -> str:
+def player_line(player: PlayerView, speaker: Speaker) -> str:
     """A player in numbers."""
     facts = [counted(N_("{count} {count|victory point|victory points}"), player["victory_points"], speaker)]
     if "money" in player:
@@ -64,7 +61,7 @@ def player_line(player: View, speaker: Speaker) -> str:
     return f"{colon(speaker.seat_names[player['seat']], speaker)}{', '.join(facts)}."
 
 
-def village_line(village: View, speaker: Speaker) -> str:
+def village_line(village: VillageView, speaker: Speaker) -> str:
     """Who holds a village, what is built there, who stands where."""
     name = speaker.name("village", village["village"])
     owner = village["controller"]
@@ -73,7 +70,7 @@ def village_line(village: View, speaker: Speaker) -> str:
     return colon(title, speaker) + ", ".join(facts) + "."
 
 
-def village_facts(village: View, speaker: Speaker) -> list[str]:
+def village_facts(village: VillageView, speaker: Speaker) -> list[str]:
     facts = [speaker.text(N_("castle") if village["fort"] == "castle" else N_("city"))] if village["fort"] else []
     facts += [counted(N_("{count} {count|mill|mills}"), village["mills"], speaker)] if village["mills"] else []
     if village["besiegers"]:
@@ -81,15 +78,15 @@ def village_facts(village: View, speaker: Speaker) -> list[str]:
     return facts + [camp_words(camp, village["controller"], speaker) for camp in village["camps"]]
 
 
-def camp_words(camp: View, owner: int | None, speaker: Speaker) -> str:
+def camp_words(camp: CampView, owner: int | None, speaker: Speaker) -> str:
     """«Éric, 2 sergeants (Bruno, on the road to Sigy)»."""
     texts = (
-        ("sergeants", N_("{count} {count|sergeant|sergeants}")),
-        ("knights", N_("{count} {count|knight|knights}")),
-        ("engines", N_("{count} {count|siege engine|siege engines}")),
+        (camp["sergeants"], N_("{count} {count|sergeant|sergeants}")),
+        (camp["knights"], N_("{count} {count|knight|knights}")),
+        (camp["engines"], N_("{count} {count|siege engine|siege engines}")),
     )
     parts = [CONTENT.cards[lord].name for lord in camp["lords"]]
-    parts += [counted(text, len(camp[kind]), speaker) for kind, text in texts if camp[kind]]
+    parts += [counted(text, len(pieces), speaker) for pieces, text in texts if pieces]
     if camp["prisoners"]:
         parts.append(say(N_("prisoners: {lords}"), "lords:lord", [camp["prisoners"]], speaker))
     where = [speaker.seat_names[camp["seat"]]] if camp["seat"] != owner else []
@@ -98,7 +95,7 @@ def camp_words(camp: View, owner: int | None, speaker: Speaker) -> str:
     return " + ".join(parts) + (f" ({', '.join(where)})" if where else "")
 
 
-def hand_line(player: View, view: View, speaker: Speaker) -> str:
+def hand_line(player: PlayerView, view: View, speaker: Speaker) -> str:
     mine = player["seat"] == view["seat"]
     label = speaker.text(N_("your hand")) if mine else speaker.seat_names[player["seat"]]
     cards = ", ".join([card_name(card, speaker) for card in player["hand"]]) or speaker.text(N_("empty"))

@@ -8,9 +8,17 @@ from babel.numbers import format_decimal
 from oyez.engine.words import N_, Speaker
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.log import EVENTS
+from oyez.games.fief.shapes import (
+    BattleView,
+    ElectionView,
+    LordView,
+    OfferView,
+    PassageView,
+    PreviewView,
+    TalkView,
+    View,
+)
 from oyez.kit.told import capital, counted
-
-View = dict[str, Any]
 
 FIEFS = (
     N_("duchy of Blaye"),
@@ -45,7 +53,7 @@ TITLES = {
 # --- lords ---
 
 
-def lord_facts(lord: View, speaker: Speaker) -> list[str]:
+def lord_facts(lord: LordView, speaker: Speaker) -> list[str]:
     """What is to be said of a lord, in words."""
     facts = [speaker.text(TITLES[title]) for title in lord["titles"]]
     if lord["bishopric"] is not None:
@@ -74,17 +82,10 @@ def affair_lines(view: View, speaker: Speaker) -> list[str]:
         deal = affair["proposal"]
         lines.append(told("proposed", [deal[key] for key in ("from", "to", "lord", "spouse", "dowry")], speaker))
     if "passage" in affair:
-        deal = affair["passage"]
-        facts = [deal["from"], deal["village"], deal["to"], deal["asked"], sum(deal["tolls"])]
-        lines.append(told("passage_asked", facts, speaker))
-        lines.append(say(N_("The group that asks: {pieces}."), "pieces:piece", [deal["pieces"]], speaker))
-        for seat, toll in zip(deal["asked"], deal["tolls"], strict=True):
-            if len(deal["asked"]) > 1 and toll:
-                text = N_("{who} would receive {toll} {toll|écu|écus}.")
-                lines.append(say(text, "who:seat toll", [seat, toll], speaker))
+        lines += _passage(affair["passage"], speaker)
     if "offer" in affair:
-        deal = affair["offer"]
-        lines.append(told("offered", [deal["from"], deal["to"], deal["money"], _deeds(deal)], speaker))
+        offer = affair["offer"]
+        lines.append(told("offered", [offer["from"], offer["to"], offer["money"], _deeds(offer)], speaker))
     if "talk" in affair:
         lines += _talk(affair["talk"], speaker)
     if "battle" in affair:
@@ -97,7 +98,7 @@ def affair_lines(view: View, speaker: Speaker) -> list[str]:
     return lines + [_odds(odds, speaker) for odds in view["previews"]]
 
 
-def _election(vote: View, speaker: Speaker) -> list[str]:
+def _election(vote: ElectionView, speaker: Speaker) -> list[str]:
     """The candidates, everybody's votes, and where tokens lie."""
     lines = [say(N_("Election ({office}): {lords}."), "office:office lords:lord", _of(vote), speaker)]
     for seat, (votes, tokens) in enumerate(zip(vote["votes"], vote["tokens"], strict=True)):
@@ -113,23 +114,36 @@ def _election(vote: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _of(vote: View) -> list[Any]:
+def _passage(passage: PassageView, speaker: Speaker) -> list[str]:
+    """Who asks to pass through whose village, the group, and what each would receive."""
+    facts = [passage["from"], passage["village"], passage["to"], passage["asked"], sum(passage["tolls"])]
+    lines = [
+        told("passage_asked", facts, speaker),
+        say(N_("The group that asks: {pieces}."), "pieces:piece", [passage["pieces"]], speaker),
+    ]
+    for seat, toll in zip(passage["asked"], passage["tolls"], strict=True):
+        if len(passage["asked"]) > 1 and toll:
+            text = N_("{who} would receive {toll} {toll|écu|écus}.")
+            lines.append(say(text, "who:seat toll", [seat, toll], speaker))
+    return lines
+
+
+def _of(vote: ElectionView) -> list[Any]:
     return [vote["number"], vote["candidates"]]
 
 
-def _deeds(deal: View) -> list[str]:
+def _deeds(deal: OfferView) -> list[str]:
     """The parts of a bargain, as the log names them."""
     deeds = [f"release {lord}" for lord in deal["released"]] + [f"cede {village}" for village in deal["ceded"]]
     deeds += [f"grant {fief}" for fief in deal["granted"]]
     return deeds + ["annul"] * deal["annulled"] + ["lift"] * deal["lifted"]
 
 
-def _talk(talk: View, speaker: Speaker) -> list[str]:
+def _talk(talk: TalkView, speaker: Speaker) -> list[str]:
     lines = [told("embassy", [talk["opener"], talk["partner"]], speaker)]
     if "offers" in talk:
-        facts = [talk["offers"], talk["seconds"]]
         text = N_("{count} {count|offer|offers} so far; the talk lasts {seconds} seconds at most.")
-        lines.append(say(text, "count seconds", facts, speaker))
+        lines.append(say(text, "count seconds", [talk["offers"], talk["seconds"]], speaker))
     if talk.get("speaker") is None:
         return lines
     listener = talk["partner"] if talk["speaker"] == talk["opener"] else talk["opener"]
@@ -139,7 +153,7 @@ def _talk(talk: View, speaker: Speaker) -> list[str]:
     return [*lines, str(speaker.say(line.secret, line.names(), facts))]
 
 
-def _battle(battle: View, speaker: Speaker) -> list[str]:
+def _battle(battle: BattleView, speaker: Speaker) -> list[str]:
     facts = [battle["village"], battle["round"], battle["attackers"], battle["defenders"]]
     text = N_("Battle {village}, round {round}: {attackers} against {defenders}.")
     lines = [say(text, "village:at round attackers:seat defenders:seat", facts, speaker)]
@@ -162,7 +176,7 @@ def _battle(battle: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _odds(odds: View, speaker: Speaker) -> str:
+def _odds(odds: PreviewView, speaker: Speaker) -> str:
     facts = [odds["target"], odds["village"], odds["underground"], odds["win"], odds["lose"]]
     kinds = "target:seat village:at underground:by_tunnel win lose"
     if odds["void"]:
@@ -170,15 +184,15 @@ def _odds(odds: View, speaker: Speaker) -> str:
     return say(N_("Attack on {target} {village}{underground}: won {win} %, lost {lose} %."), kinds, facts, speaker)
 
 
-def odds_in_full(odds: View, speaker: Speaker) -> str:
+def odds_in_full(odds: PreviewView, speaker: Speaker) -> str:
     """Dice of both sides, and what each may expect to lose."""
     dice = say(N_("Dice: {mine} against {theirs}."), "mine theirs", odds["dice"], speaker)
     parts = [_odds(odds, speaker), dice]
-    for key, text in (
-        ("my_losses", N_("You may expect to lose {losses}.")),
-        ("their_losses", N_("They may expect to lose {losses}.")),
+    for expected, text in (
+        (odds["my_losses"], N_("You may expect to lose {losses}.")),
+        (odds["their_losses"], N_("They may expect to lose {losses}.")),
     ):
-        losses = [format_decimal(count, format="0.0", locale=speaker.language) for count in odds[key]]
+        losses = [format_decimal(count, format="0.0", locale=speaker.language) for count in expected]
         words = N_("{sergeants} sergeants, {knights} knights, {dead} lords dead, {taken} lords taken")
         lost = say(words, "sergeants knights dead taken", losses, speaker)
         parts.append(say(text, "losses", [lost], speaker))

@@ -1,17 +1,14 @@
 """The table in words: lines that can be read aloud, and the words of the terminal's drawing."""
 
-from typing import Any
-
 from oyez.engine.words import Speaker
 from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, SHIELD_IDS
 from oyez.games.medieval_academy.names import at_square, in_lap
+from oyez.games.medieval_academy.sight_shapes import BoardSeen, PawnSeen, PlayedCard, Seen, SquireSeen
 from oyez.kit.told import capital, colon, labelled
 
-View = dict[str, Any]
 
-
-def describe(view: View, speaker: Speaker) -> list[str]:
+def describe(view: Seen, speaker: Speaker) -> list[str]:
     """The whole table, line by line."""
     lines = [header(view, speaker)]
     if "boards" in view:
@@ -50,7 +47,7 @@ def shield_names(names: list[str], speaker: Speaker) -> str:
     return speaker.name("shield", [SHIELD_IDS.index(name) for name in names])
 
 
-def board_name(board: View, speaker: Speaker) -> str:
+def board_name(board: BoardSeen, speaker: Speaker) -> str:
     """On its variant side the Jousts board is the Black Knight's."""
     knights = {"jousts": "black knight", "tournaments": "white knight"}
     if board["side"] == "variant" and board["board"] in knights:
@@ -58,14 +55,14 @@ def board_name(board: View, speaker: Speaker) -> str:
     return speaker.name("board", BOARD_IDS.index(board["board"]))
 
 
-def squire_name(squire: View, speaker: Speaker) -> str:
+def squire_name(squire: SquireSeen, speaker: Speaker) -> str:
     """The player's name, or that it is neutral."""
     if squire["owner"] is None:
         return speaker.label("neutral squire")
     return speaker.name("seat", squire["owner"])
 
 
-def squire_number(number: int, view: View, speaker: Speaker) -> str:
+def squire_number(number: int, view: Seen, speaker: Speaker) -> str:
     """A squire's name; two squires of one player are told apart by colour."""
     squire = view["squires"][number]
     name = squire_name(squire, speaker)
@@ -75,7 +72,7 @@ def squire_number(number: int, view: View, speaker: Speaker) -> str:
 # --- lines ---
 
 
-def header(view: View, speaker: Speaker) -> str:
+def header(view: Seen, speaker: Speaker) -> str:
     """Round III / VI. Teacher's pet: Aude."""
     if not view["round"]:
         return speaker.label("set-up").capitalize()
@@ -83,14 +80,14 @@ def header(view: View, speaker: Speaker) -> str:
     return f"{labelled('round', speaker)}{rounds}. {labelled('fayot', speaker)}{speaker.name('seat', view['fayot'])}."
 
 
-def phase_line(view: View, speaker: Speaker) -> str:
+def phase_line(view: Seen, speaker: Speaker) -> str:
     words = [speaker.label(view["phase"]).capitalize()]
     if view["phase"] == "draft" and view["passing"]:
         words.append(speaker.label(f"pass {view['passing']}"))
     return ", ".join(words)
 
 
-def when_scored(board: View, view: View, speaker: Speaker) -> str:
+def when_scored(board: BoardSeen, view: Seen, speaker: Speaker) -> str:
     """The rounds in which a board is scored, and whether its pawns go back now."""
     if board["scored"] == list(range(1, view["rounds"] + 1)):
         text = speaker.label("every round")
@@ -101,7 +98,7 @@ def when_scored(board: View, view: View, speaker: Speaker) -> str:
     return text + (f", {speaker.label('goes back')}" if view["round"] in board["reset"] else "")
 
 
-def describe_board(board: View, view: View, speaker: Speaker) -> str:
+def describe_board(board: BoardSeen, view: Seen, speaker: Speaker) -> str:
     """Gallantry (every round): 1. Aude 9; 2. Bran 7; on Start: Cador. If scored now: Aude +3."""
     places = [
         f"{pawn['place']}. {squire_number(pawn['squire'], view, speaker)} {pawn['progress']}{on_lap(pawn, speaker)}"
@@ -119,14 +116,14 @@ def describe_board(board: View, view: View, speaker: Speaker) -> str:
     return f"{line} {labelled(key, speaker)}{', '.join(made)}."
 
 
-def on_lap(pawn: View, speaker: Speaker) -> str:
+def on_lap(pawn: PawnSeen, speaker: Speaker) -> str:
     """22 (square 2, lap 2): only where the square is not the progress."""
     if not pawn["laps"]:
         return ""
     return f" ({at_square(pawn['square'], speaker)}{in_lap(pawn['laps'], speaker)})"
 
 
-def whose_turn(view: View, speaker: Speaker) -> str:
+def whose_turn(view: Seen, speaker: Speaker) -> str:
     """To play: Aude, a bonus of 2."""
     if view["active"] is None or view["phase"] == "over":
         return ""
@@ -135,13 +132,13 @@ def whose_turn(view: View, speaker: Speaker) -> str:
     return f" {labelled('turn', speaker)}{squire}{bonus}."
 
 
-def pawns_taken(view: View, speaker: Speaker) -> list[str]:
+def pawns_taken(view: Seen, speaker: Speaker) -> list[str]:
     """Before the first round: which colours are gone."""
     taken = [(seat, colour) for seat, colour in enumerate(view["colours"]) if colour]
     return [f"{colon(speaker.name('seat', seat), speaker)}{speaker.text(colour)}." for seat, colour in taken]
 
 
-def rewards(board: View) -> dict[int, int]:
+def rewards(board: BoardSeen) -> dict[int, int]:
     """By squire: the points of a board that is scored this round, or the bonus steps of Gallantry."""
     if board["board"] == "gallantry":
         return {pawn["squire"]: steps for pawn, steps in zip(board["pawns"], board["gives"], strict=False)}
@@ -153,7 +150,7 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
-def describe_squire(squire: View, view: View, speaker: Speaker) -> str:
+def describe_squire(squire: SquireSeen, view: Seen, speaker: Speaker) -> str:
     parts = [speaker.name("cards", squire["cards"]), capital(shields_of(squire, speaker))]
     if squire["bet"]:
         parts.append(f"{labelled('bet', speaker)}{speaker.name('board', BOARD_IDS.index(squire['bet']))}")
@@ -164,7 +161,7 @@ def describe_squire(squire: View, view: View, speaker: Speaker) -> str:
     return f"{colon(name, speaker)}{'. '.join(parts)}."
 
 
-def played_card(entry: View, speaker: Speaker) -> str:
+def played_card(entry: PlayedCard, speaker: Speaker) -> str:
     """A card, and its board where it may go to two."""
     name = card_name(entry["card"], speaker)
     if entry["card"].startswith(entry["board"] + "_") and not entry["card"].startswith("jousts_tournaments"):
@@ -172,7 +169,7 @@ def played_card(entry: View, speaker: Speaker) -> str:
     return f"{name} ({speaker.name('board', BOARD_IDS.index(entry['board']))})"
 
 
-def shields_of(squire: View, speaker: Speaker) -> str:
+def shields_of(squire: SquireSeen, speaker: Speaker) -> str:
     """One's own by value with their sum, others' by colour."""
     if "shield_values" in squire:
         held = shield_names(squire["shield_values"], speaker) if squire["shield_values"] else speaker.label("no shield")
@@ -181,7 +178,7 @@ def shields_of(squire: View, speaker: Speaker) -> str:
     return f"{labelled('shields', speaker)}{', '.join(found)}" if found else speaker.label("no shield")
 
 
-def tidings(view: View, speaker: Speaker) -> list[str]:
+def tidings(view: Seen, speaker: Speaker) -> list[str]:
     """What lies beside the boards: bonus order, Cup, scrolls, codex, exchange, piles."""
     lines = []
     if view["noted"] and view["phase"] == "scoring":
@@ -209,13 +206,13 @@ def tidings(view: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def cup_place(view: View, speaker: Speaker) -> str:
+def cup_place(view: Seen, speaker: Speaker) -> str:
     if not view["cup"]:
         return speaker.label("cup in the middle")
     return f"{speaker.label('white knight' if view['cup'] > 0 else 'black knight')} {abs(view['cup'])}"
 
 
-def scrolls_and_codex(view: View, speaker: Speaker) -> list[str]:
+def scrolls_and_codex(view: Seen, speaker: Speaker) -> list[str]:
     lines = []
     if view["scrolls"]:
         parts = [

@@ -5,8 +5,8 @@ from typing import Any
 from oyez.engine.words import N_, Speaker
 from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.names import at_square, in_lap, points
+from oyez.games.medieval_academy.sight_shapes import BoardSeen, PreviewSeen, Seen, SheetLine, SquireSeen
 from oyez.games.medieval_academy.telling import (
-    View,
     board_name,
     card_name,
     card_names,
@@ -15,7 +15,7 @@ from oyez.games.medieval_academy.telling import (
 from oyez.kit.told import colon, counted, labelled
 
 
-def details(view: View, speaker: Speaker) -> list[str]:
+def details(view: Seen, speaker: Speaker) -> list[str]:
     """Boards, cards, squires, options; at the end the score sheet."""
     lines = [option_line(name, value, speaker) for name, value in view["options"].items()]
     if "boards" not in view:
@@ -42,14 +42,14 @@ def option_line(name: str, value: Any, speaker: Speaker) -> str:
     return f"{colon(speaker.text(words.options[name]), speaker)}{told}."
 
 
-def board_line(board: View, speaker: Speaker) -> str:
+def board_line(board: BoardSeen, speaker: Speaker) -> str:
     """Jousts: 20 squares; first, second, third: 3, 2, 1."""
     squares = counted(N_("{count} squares"), board["squares"], speaker)
     told = speaker.between([squares, what_it_gives(board, speaker)])
     return f"{colon(board_name(board, speaker), speaker)}{told}."
 
 
-def what_it_gives(board: View, speaker: Speaker) -> str:
+def what_it_gives(board: BoardSeen, speaker: Speaker) -> str:
     name, variant = board["board"], board["side"] == "variant"
     if name == "kings_service":
         return ", ".join([square_points(part, speaker) for part in board["gives"]])
@@ -69,7 +69,7 @@ def square_points(part: list[int], speaker: Speaker) -> str:
     return str(speaker.say(N_("squares {first} to {last}: {points} {points|point|points}"), names, part))
 
 
-def preview_line(preview: View, speaker: Speaker) -> str:
+def preview_line(preview: PreviewSeen, speaker: Speaker) -> str:
     """Quests 4, Quests: square 9, 2nd."""
     board = speaker.name("board", BOARD_IDS.index(preview["board"]))
     what = f"{card_name(preview['card'], speaker)}, {board}" if preview["card"] else board
@@ -79,7 +79,7 @@ def preview_line(preview: View, speaker: Speaker) -> str:
     return f"{colon(what, speaker)}{', '.join(told)}."
 
 
-def squire_line(squire: View, view: View, speaker: Speaker) -> str:
+def squire_line(squire: SquireSeen, view: Seen, speaker: Speaker) -> str:
     """Aude: blue, 2 spare pawns."""
     parts = [speaker.text(squire["colour"]), f"{speaker.label('spare pawns')} {squire['spare_pawns']}"]
     if squire["bonus"]:
@@ -87,7 +87,7 @@ def squire_line(squire: View, view: View, speaker: Speaker) -> str:
     return f"{colon(squire_number(squire['squire'], view, speaker), speaker)}{', '.join(parts)}."
 
 
-def sheet_line(row: View, speaker: Speaker) -> str:
+def sheet_line(row: SheetLine, speaker: Speaker) -> str:
     """Quests, points by round: blue 0 0 17 0 0 10; …"""
     board = speaker.name("board", BOARD_IDS.index(row["board"]))
     parts = [

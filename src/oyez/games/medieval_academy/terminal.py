@@ -8,8 +8,8 @@ from rich.text import Text
 from oyez.engine.words import Speaker
 from oyez.games.medieval_academy.content import TINCTURES as TINCTURE_NAMES
 from oyez.games.medieval_academy.content_kinds import BOARD_IDS, COLOUR_IDS
+from oyez.games.medieval_academy.sight_shapes import BoardSeen, PawnSeen, Seen, SquireSeen
 from oyez.games.medieval_academy.telling import (
-    View,
     board_name,
     card_name,
     header,
@@ -43,7 +43,7 @@ SCORES = Style(bold=True, color="#2a2218", bgcolor="#d9a51f")
 DANGER = Style(bold=True, color="#ffffff", bgcolor="#a3212f")
 
 
-def draw(view: View, speaker: Speaker) -> RenderableType:
+def draw(view: Seen, speaker: Speaker) -> RenderableType:
     """The parchment, the seven tracks, what lies beside them, the squires, the hand."""
     parts: list[RenderableType] = [Text(header(view, speaker), "bold")]
     if "boards" in view:
@@ -54,7 +54,7 @@ def draw(view: View, speaker: Speaker) -> RenderableType:
     return Group(*parts)
 
 
-def parchment(view: View, speaker: Speaker) -> Flow:
+def parchment(view: Seen, speaker: Speaker) -> Flow:
     """The six rounds with their passing arrows, the hourglass on this one."""
     chips = []
     for number in range(1, view["rounds"] + 1):
@@ -65,7 +65,7 @@ def parchment(view: View, speaker: Speaker) -> Flow:
     return Flow([*chips, Text(phase_line(view, speaker))])
 
 
-def tracks(view: View, speaker: Speaker) -> Table:
+def tracks(view: Seen, speaker: Speaker) -> Table:
     """One line a board: when it is scored, the pawns in their order, what each would get now."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(4):
@@ -79,10 +79,10 @@ def tracks(view: View, speaker: Speaker) -> Table:
     return table
 
 
-def pawns(board: View, speaker: Speaker) -> Flow:
+def pawns(board: BoardSeen, speaker: Speaker) -> Flow:
     """Stacks from the first to the last, in each stack the top pawn first; then those on Start."""
     chips: list[Text] = []
-    stacks: dict[int, list[View]] = {}
+    stacks: dict[int, list[PawnSeen]] = {}
     for pawn in board["pawns"]:
         stacks.setdefault(pawn["progress"], []).append(pawn)
     for progress, stack in stacks.items():
@@ -94,8 +94,8 @@ def pawns(board: View, speaker: Speaker) -> Flow:
         chips.append(chip)
     if board["start"]:
         waiting = Text("", no_wrap=True)
-        for pawn in board["start"]:
-            waiting.append_text(disc(pawn["colour"]))
+        for idle in board["start"]:
+            waiting.append_text(disc(idle["colour"]))
         danger = board["board"] in ("studies", "charity") and board["side"] == "base"
         waiting.append(f" {speaker.label('start')} ", DANGER if danger else "italic")
         chips.append(waiting)
@@ -109,7 +109,7 @@ def disc(colour: str, text: str = "") -> Text:
     return Text(f" {tincture.hatch}{text} ", style, no_wrap=True)
 
 
-def gains(board: View, view: View) -> Text:
+def gains(board: BoardSeen, view: Seen) -> Text:
     """What each squire would get if the board were scored now."""
     line = Text("", no_wrap=True)
     if board["scored_this_round"]:
@@ -118,7 +118,7 @@ def gains(board: View, view: View) -> Text:
     return line
 
 
-def squires(view: View, speaker: Speaker) -> Table:
+def squires(view: Seen, speaker: Speaker) -> Table:
     """Who holds Excalibur, cards, shields, points."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(4):
@@ -132,7 +132,7 @@ def squires(view: View, speaker: Speaker) -> Table:
     return table
 
 
-def played(squire: View, speaker: Speaker) -> Flow:
+def played(squire: SquireSeen, speaker: Speaker) -> Flow:
     chips = [card(entry["card"], speaker) for entry in squire["played"]]
     if squire["bet"]:
         board = speaker.name("board", BOARD_IDS.index(squire["bet"]))
@@ -140,7 +140,7 @@ def played(squire: View, speaker: Speaker) -> Flow:
     return Flow(chips)
 
 
-def hands(view: View, speaker: Speaker) -> list[RenderableType]:
+def hands(view: Seen, speaker: Speaker) -> list[RenderableType]:
     """What one holds and has kept; in Lancelot for each squire."""
     lines: list[RenderableType] = []
     for squire in view["squires"]:

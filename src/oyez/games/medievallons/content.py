@@ -12,7 +12,7 @@ FOLDER = Path(__file__).parent
 
 def load(path: Path) -> Content:
     """Read a content file; BadContent says which entry is wrong."""
-    content = read_content(path, Content)
+    content = read_content(path, Content, ("text", "short"))
     check(content, path)
     return content
 

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from oyez.kit.content import Texts, need_text
+
 CARD_IDS = (
     "artisan",
     "assassin",
@@ -29,14 +31,15 @@ class CardType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     count: int
     copyable: bool
-    text_fr: str
-    text_en: str
     source: str
-    short_fr: str = ""  # at most 60 letters, for a card in hand; without it the whole text stands there
-    short_en: str = ""
+    text: Texts = {}
+    short: Texts = {}  # at most 60 letters, for a card in hand; without it the whole text stands there
     needs_from_actor: Drawn = 0
     needs_from_other: Drawn = 0
     draws: Drawn = 0
+
+    def __post_init__(self) -> None:
+        need_text(self.text, "text")
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,9 @@
 """Options, words of boards and terminals, and what the content file says in each language."""
 
+from oyez.engine.languages import SOURCE
 from oyez.engine.words import N_
 from oyez.games.medievallons.content import CARDS
+from oyez.kit.content import translations_of
 
 OPTIONS = {
     "two_player_match": N_("With two players: a match of three rounds"),
@@ -84,9 +86,6 @@ LABELS = {
     "kind wild": N_("Joker"),
     "kind copy": N_("Copy"),
 }
-LABELS |= {f"power {card.id}": card.text_en for card in CARDS}
-LABELS |= {f"short {card.id}": card.short_en or card.text_en for card in CARDS}
-TRANSLATIONS = {
-    "fr": {card.text_en: card.text_fr for card in CARDS}
-    | {card.short_en: card.short_fr for card in CARDS if card.short_en}
-}
+LABELS |= {f"power {card.id}": card.text[SOURCE] for card in CARDS}
+LABELS |= {f"short {card.id}": (card.short or card.text)[SOURCE] for card in CARDS}
+TRANSLATIONS = translations_of([text for card in CARDS for text in (card.text, card.short) if text])

@@ -1,7 +1,5 @@
 """The table in a terminal, a pure function of the view: drawn with Rich, or told in lines."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.table import Table
@@ -9,6 +7,7 @@ from rich.text import Text
 
 from oyez.engine.words import N_, Speaker
 from oyez.games.medievallons.content_kinds import CARD_IDS
+from oyez.games.medievallons.sight import Guild, Player, View
 from oyez.games.medievallons.terminal_details import details as details
 from oyez.kit.heraldry import Flow, shield, tincture
 from oyez.kit.told import around, colon, counted, labelled
@@ -17,8 +16,6 @@ GLYPHS = dict(zip(CARD_IDS, "⚒†☺♞★⚗⚖◡⌂♛✝☾▲", strict=Tr
 CARD = Style(color="#2a2218", bgcolor="#e0cfa6")  # stands out from parchment and from night
 RED = Style(color="#ffffff", bgcolor="#a3212f", bold=True)
 YELLOW = Style(color="#2a2218", bgcolor="#d9a51f", bold=True)
-
-View = dict[str, Any]
 
 
 def draw(view: View, speaker: Speaker) -> RenderableType:
@@ -74,14 +71,14 @@ def _players(view: View, speaker: Speaker) -> RenderableType:
     return table
 
 
-def _guilds(player: View, view: View, speaker: Speaker) -> Flow:
+def _guilds(player: Player, view: View, speaker: Speaker) -> Flow:
     wins = view["wins"][player["seat"]]
     crowns = [Text(f"{speaker.label('rounds won')} {wins}")] if wins and len(view["players"]) == 2 else []
     found = [_guild(guild, player["seat"], speaker) for guild in player["guilds"]]
     return Flow((found or [Text(speaker.label("no guild"), "italic")]) + crowns, 2)
 
 
-def _guild(guild: View, owner: int, speaker: Speaker) -> Text:
+def _guild(guild: Guild, owner: int, speaker: Speaker) -> Text:
     """A guild in its owner's tincture: the type, its cards and its Jesters."""
     members = dict(guild["members"])
     name = guild["type"]
@@ -93,7 +90,7 @@ def _guild(guild: View, owner: int, speaker: Speaker) -> Text:
     return hatch + Text(said, CARD)
 
 
-def _hand(player: View, viewer: int | None, speaker: Speaker) -> RenderableType:
+def _hand(player: Player, viewer: int | None, speaker: Speaker) -> RenderableType:
     mine = player["seat"] == viewer
     label = speaker.label("your hand") if mine else speaker.seat_names[player["seat"]]
     cards = [card(name, speaker, count) for name, count in player["hand"].items()]
@@ -139,7 +136,7 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _describe_player(player: View, speaker: Speaker) -> str:
+def _describe_player(player: Player, speaker: Speaker) -> str:
     guilds = [
         f"{speaker.name('guild', CARD_IDS.index(guild['type']))} ({_counted(guild['members'], speaker)})"
         for guild in player["guilds"]

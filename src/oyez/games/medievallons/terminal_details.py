@@ -1,12 +1,9 @@
 """What somebody who only hears the table may ask for: what each card does, what the deck holds, the whole discard."""
 
-from typing import Any
-
 from oyez.engine.words import N_, Speaker
 from oyez.games.medievallons.content_kinds import CARD_IDS
+from oyez.games.medievallons.sight import View
 from oyez.kit.told import counted, labelled
-
-View = dict[str, Any]
 
 
 def details(view: View, speaker: Speaker) -> list[str]:

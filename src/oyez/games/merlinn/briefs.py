@@ -1,50 +1,21 @@
 """What a card shows at a glance: its colour, one charge, its gains as pictograms, the rest in a few words.
 
-The full text is in `texts`; both are made of the same lists of effects, in both languages.
+The full text is in `texts`; both are made of the same lists of effects, with the words of wording.toml.
 """
 
 from functools import cache
 from typing import NamedTuple
 
-from oyez.games.merlinn.content import ALL_PLAYERS, LISTS, Effect, QuestCard
+from oyez.games.merlinn.content import LISTS, Effect, QuestCard
+from oyez.games.merlinn.content_wording import wording
 from oyez.games.merlinn.table import ANY
+from oyez.games.merlinn.texts import EVERY_CHAIR, PLAYERS
 from oyez.games.merlinn.vocabulary import ADVENTURER_EFFECTS
 
 KIND_ICONS = ("dwarf-face", "elf-ear", "orc-head", "person")
 RESOURCE_ICONS = ("coins", "mana", "malice", "any-resource")
 KIND_COLOURS = ("gold", "build", "wild", "people")
 
-# --- words ---
-
-KINDS = {
-    "fr": (("nain", "nains"), ("elfe", "elfes"), ("orc", "orcs"), ("aventurier", "aventuriers")),
-    "en": (("Dwarf", "Dwarves"), ("Elf", "Elves"), ("Orc", "Orcs"), ("Adventurer", "Adventurers")),
-}
-GUESTS = {"fr": ("client", "clients"), "en": ("guest", "guests")}  # whoever sits in a Tavern already
-RESOURCES = {
-    "fr": (("or", "or"), ("mana", "mana"), ("malice", "malice"), ("au choix", "au choix")),
-    "en": (("Gold", "Gold"), ("Mana", "Mana"), ("Malice", "Malice"), ("of choice", "of choice")),
-}
-THINGS = {
-    "fr": {
-        "gain_prestige": ("prestige", "prestige"),
-        "draw_card": ("carte", "cartes"),
-        "draw_quest": ("quête", "quêtes"),
-        "play_extra": ("carte à jouer", "cartes à jouer"),
-        "extra_purchase": ("achat", "achats"),
-        "table": ("table", "tables"),
-        "upgrade_table": ("grande table", "grandes tables"),
-    },
-    "en": {
-        "gain_prestige": ("prestige", "prestige"),
-        "draw_card": ("card", "cards"),
-        "draw_quest": ("Quest", "Quests"),
-        "play_extra": ("more to play", "more to play"),
-        "extra_purchase": ("purchase", "purchases"),
-        "table": ("table", "tables"),
-        "upgrade_table": ("big table", "big tables"),
-    },
-}
 THING_ICONS = {
     "gain_prestige": "crown",
     "draw_card": "card-draw",
@@ -54,62 +25,6 @@ THING_ICONS = {
     "table": "round-table",
     "upgrade_table": "upgrade",
 }
-# {n} so many, {t} of what, {p} whose, {e} what for, {k} at most or less.
-SENTENCES = {
-    "fr": {
-        "stand_up": "Relevez {n} {t}",
-        "move_or_expel": "Déplacez ou expulsez {n} {t}",
-        "lay_down": "Couchez {n} {t} chez {p}",
-        "steal_adventurer": "Volez {n} {t} à {p}",
-        "steal_resource": "Volez {n} {t} à {p}",
-        "swap_adventurer": "Échangez avec {p}",
-        "give_adventurer": "Donnez {n} {t} : {e}",
-        "give_resource": "Donnez {n} {t} : {e}",
-        "pay": "Payez {n} {t} : {e}",
-        "furniture": "Un mobilier à −{k} or",
-        "copy_card": "Copiez une carte jouée aujourd’hui",
-    },
-    "en": {
-        "stand_up": "Stand up {n} {t}",
-        "move_or_expel": "Move or expel {n} {t}",
-        "lay_down": "Lay down {n} {t} of {p}",
-        "steal_adventurer": "Steal {n} {t} from {p}",
-        "steal_resource": "Steal {n} {t} from {p}",
-        "swap_adventurer": "Swap with {p}",
-        "give_adventurer": "Give {n} {t}: {e}",
-        "give_resource": "Give {n} {t}: {e}",
-        "pay": "Pay {n} {t}: {e}",
-        "furniture": "A Furniture for {k} Gold less",
-        "copy_card": "Copy a card played today",
-    },
-}
-WHOSE = {
-    "fr": {1: ("un joueur", "un voisin"), 2: ("deux joueurs", "vos voisins"), ALL_PLAYERS: ("chacun", "vos voisins")},
-    "en": {
-        1: ("a player", "a neighbour"),
-        2: ("two players", "your neighbours"),
-        ALL_PLAYERS: ("everybody", "your neighbours"),
-    },
-}
-ALL_LYING = {"fr": "Relevez tous les clients", "en": "Stand up all guests"}
-EACH = {
-    "fr": {
-        "standing": "{e} par {t} debout ({k} au plus)",
-        "trios": "{e} par trio ({k} au plus)",
-        "tables": "{e} par table ({k} au plus)",
-        "full_tables": "{e} par table pleine ({k} au plus)",
-    },
-    "en": {
-        "standing": "{e} per standing {t} (at most {k})",
-        "trios": "{e} per trio (at most {k})",
-        "tables": "{e} per table (at most {k})",
-        "full_tables": "{e} per full table (at most {k})",
-    },
-}
-EVERYBODY = {"fr": ("Chacun : {e}", "Les autres : {e}"), "en": ("Everybody: {e}", "The others: {e}")}
-OR = {"fr": " ou ", "en": " or "}
-AND = {"fr": " et ", "en": " and "}
-EVERY_CHAIR = 25
 GUEST_EFFECTS = (*ADVENTURER_EFFECTS, "stand_up", "move_or_expel")
 
 
@@ -120,10 +35,10 @@ def counted(number: int, forms: tuple[str, str]) -> str:
 def gain_text(effect: Effect, language: str) -> str:
     """A plain gain: «2 or», «1 quête»; nothing where the effect is more than that."""
     if effect.do == "gain_adventurer":
-        return counted(effect.n, KINDS[language][effect.type])
+        return counted(effect.n, wording(language).brief.kinds[effect.type])
     if effect.do == "gain_resource":
-        return counted(effect.n, RESOURCES[language][effect.type])
-    forms = THINGS[language].get(effect.do)
+        return counted(effect.n, wording(language).brief.resources[effect.type])
+    forms = wording(language).brief.things.get(effect.do)
     return counted(effect.n, forms) if forms else ""
 
 
@@ -136,29 +51,31 @@ def few_words(effects: int, language: str) -> str:
 
 def sentence_of(effect: Effect, language: str) -> str:
     """What no pictogram says."""
+    words = wording(language).brief
     match effect.do:
         case "choose":
-            text = OR[language].join([few_words(option, language) for option in effect.options])
+            text = wording(language).either.join([few_words(option, language) for option in effect.options])
             return text[0].upper() + text[1:]
         case "for_each":
-            template = EACH[language][effect.count]
+            template = words.each[effect.count]
         case "each_player":
-            template = EVERYBODY[language][effect.others_only]
+            template = words.everybody[effect.others_only]
         case "stand_up" if effect.n == EVERY_CHAIR:
-            return ALL_LYING[language]
+            return words.all_lying
         case _:
-            template = SENTENCES[language][effect.do]
+            template = words.sentences[effect.do]
     text = template.replace("{n}", str(effect.n)).replace("{k}", str(effect.most or effect.discount))
     text = text.replace("{t}", of_what(effect, language)[effect.n > 1])
-    text = text.replace("{p}", WHOSE[language][effect.players][effect.adjacent])
+    text = text.replace("{p}", words.whose[PLAYERS[effect.players]][effect.adjacent])
     return text.replace("{e}", few_words(effect.inner, language))
 
 
 def of_what(effect: Effect, language: str) -> tuple[str, str]:
     """A resource, a type of Adventurers, or whoever sits there."""
+    words = wording(language).brief
     if effect.do in ADVENTURER_EFFECTS and effect.type != ANY:
-        return KINDS[language][effect.type]
-    return GUESTS[language] if effect.do in GUEST_EFFECTS else RESOURCES[language][effect.type]
+        return words.kinds[effect.type]
+    return words.guests if effect.do in GUEST_EFFECTS else words.resources[effect.type]
 
 
 def small_first(text: str) -> str:
@@ -248,11 +165,6 @@ def face_of(effects: int) -> Face:
 
 # --- Quests ---
 
-ARRANGEMENTS = {
-    "fr": {"free": "", "same_table": "même table", "different_tables": "tables différentes"},
-    "en": {"free": "", "same_table": "same table", "different_tables": "different tables"},
-}
-
 
 def party_icons(quest: QuestCard) -> str:
     """Who must go, as pictograms."""
@@ -261,6 +173,6 @@ def party_icons(quest: QuestCard) -> str:
 
 def party_brief(quest: QuestCard, language: str) -> str:
     """«2 nains, 1 elfe, tables différentes»."""
-    parts = [counted(count, KINDS[language][kind]) for kind, count in enumerate(quest.need) if count]
-    where = ARRANGEMENTS[language][quest.arrangement]
+    parts = [counted(count, wording(language).brief.kinds[kind]) for kind, count in enumerate(quest.need) if count]
+    where = wording(language).brief.arrangements[quest.arrangement]
     return ", ".join([*parts, where] if where else parts)

@@ -1,12 +1,11 @@
 """Cards, boards and tiles by the ids that views give, in words: for terminals and pages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from oyez.engine.languages import typography
+from oyez.engine.languages import SOURCE, typography
 from oyez.engine.words import Speaker
 from oyez.games.merlinn.briefs import (
-    ARRANGEMENTS,
     brief_text,
     face_of,
     few_words,
@@ -30,7 +29,9 @@ from oyez.games.merlinn.content import (
     SMALL,
     UPGRADE_COST,
 )
-from oyez.games.merlinn.texts import effects_text, kind_counted, party_text, written
+from oyez.games.merlinn.content_wording import wording
+from oyez.games.merlinn.facts import CardFacts, ChallengeFacts, GuildFacts, QuestFacts, TileFacts
+from oyez.games.merlinn.texts import effects_text, kind_counted, party_text
 
 CARD_NUMBERS = {card.id: number for number, card in enumerate(CARDS)}
 TILE_NUMBERS = {tile.id: number for number, tile in enumerate(FURNITURE)}
@@ -61,21 +62,20 @@ def brief(text: str, speaker: Any) -> str:
 
 
 def effects_in_words(effects: int, speaker: Any) -> str:
-    return typography(effects_text(effects, written(speaker.language)), speaker.language)
+    return typography(effects_text(effects, speaker.language), speaker.language)
 
 
 def effects_in_short(effects: int, speaker: Any) -> str:
     """A list of effects in a few words."""
-    return brief(whole_text(effects, written(speaker.language)), speaker)
+    return brief(whole_text(effects, speaker.language), speaker)
 
 
-def card_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def card_facts(name: str, speaker: Speaker) -> CardFacts:
     """Title, cost, prestige and both halves of a card."""
     card = CARDS[CARD_NUMBERS[name]]
     face = face_of(card.play)
-    language = written(speaker.language)
     return {
-        "title": speaker.text(card.en),
+        "title": speaker.text(card.title[SOURCE]),
         "cost": card.cost,
         "prestige": card.prestige,
         "play": effects_in_words(card.play, speaker),
@@ -84,18 +84,17 @@ def card_facts(name: str, speaker: Speaker) -> dict[str, Any]:
         "icon": face.icon,
         "band": speaker.label(f"band {face.band}"),
         "gains": gains(card.play),
-        "brief": brief(brief_text(card.play, language), speaker),
-        "in_short": brief(whole_text(card.play, language), speaker),
-        "foot": brief(few_words(card.discard, language), speaker),
+        "brief": brief(brief_text(card.play, speaker.language), speaker),
+        "in_short": brief(whole_text(card.play, speaker.language), speaker),
+        "foot": brief(few_words(card.discard, speaker.language), speaker),
     }
 
 
-def tile_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def tile_facts(name: str, speaker: Speaker) -> TileFacts:
     """Title, cost, prestige, when a Furniture works and what it does."""
     tile = FURNITURE[TILE_NUMBERS[name]]
-    language = written(speaker.language)
     return {
-        "title": speaker.text(tile.en),
+        "title": speaker.text(tile.title[SOURCE]),
         "cost": tile.cost,
         "prestige": tile.prestige,
         "when": speaker.label(tile.trigger.when),
@@ -104,32 +103,32 @@ def tile_facts(name: str, speaker: Speaker) -> dict[str, Any]:
         "trigger": tile.trigger.when,
         "icon": TILE_ICONS.get(name, "furniture"),
         "gains": gains(tile.trigger.effects),
-        "brief": brief(brief_text(tile.trigger.effects, language), speaker),
-        "in_short": brief(whole_text(tile.trigger.effects, language), speaker),
+        "brief": brief(brief_text(tile.trigger.effects, speaker.language), speaker),
+        "in_short": brief(whole_text(tile.trigger.effects, speaker.language), speaker),
     }
 
 
-def quest_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def quest_facts(name: str, speaker: Speaker) -> QuestFacts:
     """Title, party and reward of a Quest."""
     quest = QUESTS[QUEST_NUMBERS[name]]
     return {
-        "title": speaker.text(quest.en),
-        "party": party_text(quest.need, quest.arrangement, written(speaker.language)),
+        "title": speaker.text(quest.title[SOURCE]),
+        "party": party_text(quest.need, quest.arrangement, speaker.language),
         "reward": effects_in_words(quest.reward, speaker),
-        "party_brief": brief(party_brief(quest, written(speaker.language)), speaker),
+        "party_brief": brief(party_brief(quest, speaker.language), speaker),
         "party_icons": party_icons(quest),
-        "where": ARRANGEMENTS[written(speaker.language)][quest.arrangement],
+        "where": wording(speaker.language).brief.arrangements[quest.arrangement],
         "gains": gains(quest.reward),
-        "brief": brief(brief_text(quest.reward, written(speaker.language)), speaker),
-        "in_short": brief(whole_text(quest.reward, written(speaker.language)), speaker),
+        "brief": brief(brief_text(quest.reward, speaker.language), speaker),
+        "in_short": brief(whole_text(quest.reward, speaker.language), speaker),
     }
 
 
-def challenge_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def challenge_facts(name: str, speaker: Speaker) -> ChallengeFacts:
     """Title, what is compared, and the reward for each neighbour beaten."""
     card = CHALLENGES[CHALLENGE_NUMBERS[name]]
     return {
-        "title": speaker.text(card.en),
+        "title": speaker.text(card.title[SOURCE]),
         "compare": "more" if card.more else "fewer",
         "kind": KIND_IDS[card.kind],
         "reward": effects_in_words(card.reward, speaker),
@@ -138,16 +137,16 @@ def challenge_facts(name: str, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def guild_facts(name: str, speaker: Speaker) -> dict[str, Any]:
+def guild_facts(name: str, speaker: Speaker) -> GuildFacts:
     """A Tavern board: names, ability, costs of the Malice actions, exclusive action."""
     guild = GUILDS[GUILD_NUMBERS[name]]
     return {
-        "title": speaker.text(guild.en),
-        "tavern": speaker.text(guild.tavern_en),
-        "ability": speaker.text(guild.ability_en),
+        "title": speaker.text(guild.title[SOURCE]),
+        "tavern": speaker.text(guild.tavern[SOURCE]),
+        "ability": speaker.text(guild.ability_title[SOURCE]),
         "ability_when": speaker.label(guild.ability.when),
         "ability_text": effects_in_words(guild.ability.effects, speaker),
-        "exclusive": speaker.text(guild.exclusive_en),
+        "exclusive": speaker.text(guild.exclusive_title[SOURCE]),
         "exclusive_text": effects_in_words(guild.exclusive, speaker),
         "costs": {
             "move": guild.move_cost,
@@ -158,8 +157,8 @@ def guild_facts(name: str, speaker: Speaker) -> dict[str, Any]:
         },
         "stand_up_n": guild.stand_up_n,
         "ability_trigger": guild.ability.when,
-        "ability_brief": brief(whole_text(guild.ability.effects, written(speaker.language)), speaker),
-        "exclusive_brief": brief(whole_text(guild.exclusive, written(speaker.language)), speaker),
+        "ability_brief": brief(whole_text(guild.ability.effects, speaker.language), speaker),
+        "exclusive_brief": brief(whole_text(guild.exclusive, speaker.language), speaker),
     }
 
 
@@ -173,14 +172,12 @@ def automa_text(name: str, speaker: Any) -> str:
 def setup_text(name: str, speaker: Any) -> str:
     """The Adventurers and resources of a Setup card."""
     card = SETUPS[SETUP_NUMBERS[name]]
-    parts = [
-        kind_counted(kind, count, written(speaker.language)) for kind, count in enumerate(card.adventurers) if count
-    ]
+    parts = [kind_counted(kind, count, speaker.language) for kind, count in enumerate(card.adventurers) if count]
     parts += [f"{count} {speaker.name('resource', resource)}" for resource, count in enumerate(card.resources) if count]
     return ", ".join(parts)
 
 
-def namer(facts: Callable[[str, Any], dict[str, Any]], fact: str) -> Callable[[Any, Any], str]:
+def namer(facts: Callable[[str, Any], Mapping[str, object]], fact: str) -> Callable[[Any, Any], str]:
     """One fact of a card, by the card's id: `words.name("card_play", "nainvasion")`. Said once in each language."""
     said: dict[tuple[Any, str], str] = {}
 
@@ -203,10 +200,9 @@ def paired(facts: str) -> Callable[[Any, Any], Any]:
     return name
 
 
-def guild_costs(name: str, speaker: Any) -> dict[str, Any]:
+def guild_costs(name: str, speaker: Any) -> dict[str, int]:
     """What the Malice actions cost on a Guild's board."""
-    costs: dict[str, Any] = guild_facts(name, speaker)["costs"]
-    return costs
+    return guild_facts(name, speaker)["costs"]
 
 
 def slot_cost(table: int, speaker: Any) -> str:
@@ -255,7 +251,7 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     **{f"cost_{action}": namer(guild_costs, action) for action in COSTS},
     "automa_text": automa_text,
     "setup_text": setup_text,
-    "setup_title": lambda name, speaker: str(speaker.text(SETUPS[SETUP_NUMBERS[name]].en)),
+    "setup_title": lambda name, speaker: str(speaker.text(SETUPS[SETUP_NUMBERS[name]].title[SOURCE])),
     "slot_cost": slot_cost,
     "upgrade_cost": upgrade_cost,
     "chairs": chairs,

@@ -9,7 +9,7 @@ from oyez.engine.words import N_
 from oyez.games.merlinn.content_checks import content_problems
 from oyez.games.merlinn.table import ANY, DWARF, ELF, KINDS, ORC
 from oyez.games.merlinn.vocabulary import FILE, OWN, PRIMITIVES
-from oyez.kit.content import need
+from oyez.kit.content import Texts, need, texts_of
 
 KIND_IDS = ("dwarf", "elf", "orc")
 RESOURCE_IDS = ("gold", "mana", "malice")
@@ -38,8 +38,7 @@ class Card(msgspec.Struct, frozen=True):
     """An Event card, a base card or a Guild card."""
 
     id: str
-    fr: str
-    en: str
+    title: Texts
     cost: int
     prestige: int
     play: int
@@ -59,29 +58,24 @@ class GuildBoard(msgspec.Struct, frozen=True):
     """A Tavern board with its Malice table."""
 
     id: str
-    fr: str
-    en: str
-    tavern_fr: str
-    tavern_en: str
+    title: Texts
+    tavern: Texts
     stretch: bool
-    ability_fr: str
-    ability_en: str
+    ability_title: Texts
     ability: Trigger
     move_cost: int
     stand_up_cost: int
     stand_up_n: int
     draw_cost: int
     extra_cost: int
-    exclusive_fr: str
-    exclusive_en: str
+    exclusive_title: Texts
     exclusive_cost: int
     exclusive: int
 
 
 class FurnitureTile(msgspec.Struct, frozen=True):
     id: str
-    fr: str
-    en: str
+    title: Texts
     copies: int
     cost: int
     prestige: int
@@ -90,8 +84,7 @@ class FurnitureTile(msgspec.Struct, frozen=True):
 
 class ChallengeCard(msgspec.Struct, frozen=True):
     id: str
-    fr: str
-    en: str
+    title: Texts
     more: bool
     kind: int
     reward: int
@@ -101,8 +94,7 @@ class QuestCard(msgspec.Struct, frozen=True):
     """`need`: how many of each type, then of any; `wanted`: the same, place by place."""
 
     id: str
-    fr: str
-    en: str
+    title: Texts
     need: tuple[int, int, int, int]
     arrangement: str
     reward: int
@@ -114,8 +106,7 @@ class QuestCard(msgspec.Struct, frozen=True):
 
 class SetupKind(msgspec.Struct, frozen=True):
     id: str
-    fr: str
-    en: str
+    title: Texts
     adventurers: tuple[int, int, int]
     resources: tuple[int, int, int]
 
@@ -193,28 +184,24 @@ def read_card(raw: dict[str, Any]) -> Card:
     play = read_list(raw["play"])
     copies = "copy_card" in [effect.do for effect in all_effects(play)]
     discard = read_list(raw["discard"])
-    return Card(raw["id"], raw["fr"], raw["en"], raw["cost"], raw["prestige"], play, discard, copies)
+    return Card(raw["id"], texts_of(raw), raw["cost"], raw["prestige"], play, discard, copies)
 
 
 def read_guild(raw: dict[str, Any]) -> GuildBoard:
     ability, malice, exclusive = raw["ability"], raw["malice"], raw["exclusive"]
     return GuildBoard(
         id=raw["id"],
-        fr=raw["fr"],
-        en=raw["en"],
-        tavern_fr=raw["tavern_fr"],
-        tavern_en=raw["tavern_en"],
+        title=texts_of(raw),
+        tavern=texts_of(raw, "tavern"),
         stretch=raw["stretch"],
-        ability_fr=ability["fr"],
-        ability_en=ability["en"],
+        ability_title=texts_of(ability),
         ability=read_trigger(ability),
         move_cost=malice["move_or_expel"],
         stand_up_cost=malice["stand_up"],
         stand_up_n=malice["stand_up_n"],
         draw_cost=malice["draw_card"],
         extra_cost=malice["play_extra"],
-        exclusive_fr=exclusive["fr"],
-        exclusive_en=exclusive["en"],
+        exclusive_title=texts_of(exclusive),
         exclusive_cost=exclusive["cost"],
         exclusive=read_list(exclusive["effects"]),
     )
@@ -222,13 +209,13 @@ def read_guild(raw: dict[str, Any]) -> GuildBoard:
 
 def read_furniture(raw: dict[str, Any]) -> FurnitureTile:
     trigger = read_trigger(raw)
-    return FurnitureTile(raw["id"], raw["fr"], raw["en"], raw["copies"], raw["cost"], raw["prestige"], trigger)
+    return FurnitureTile(raw["id"], texts_of(raw), raw["copies"], raw["cost"], raw["prestige"], trigger)
 
 
 def read_challenge(raw: dict[str, Any]) -> ChallengeCard:
     """MI-109: more, or fewer, of one type."""
     more = raw["compare"] == "more"
-    return ChallengeCard(raw["id"], raw["fr"], raw["en"], more, KIND_IDS.index(raw["type"]), read_list(raw["reward"]))
+    return ChallengeCard(raw["id"], texts_of(raw), more, KIND_IDS.index(raw["type"]), read_list(raw["reward"]))
 
 
 def read_quest(raw: dict[str, Any]) -> QuestCard:
@@ -240,8 +227,7 @@ def read_quest(raw: dict[str, Any]) -> QuestCard:
     wanted = (DWARF,) * dwarf + (ELF,) * elf + (ORC,) * orc + (ANY,) * free
     return QuestCard(
         id=raw["id"],
-        fr=raw["fr"],
-        en=raw["en"],
+        title=texts_of(raw),
         need=(dwarf, elf, orc, free),
         arrangement=raw["arrangement"],
         reward=reward,
@@ -255,7 +241,7 @@ def read_quest(raw: dict[str, Any]) -> QuestCard:
 def read_setup(raw: dict[str, Any]) -> SetupKind:
     dwarf, elf, orc = [raw["adventurers"].get(name, 0) for name in KIND_IDS]
     gold, mana, malice = [raw["resources"].get(name, 0) for name in RESOURCE_IDS]
-    return SetupKind(raw["id"], raw["fr"], raw["en"], (dwarf, elf, orc), (gold, mana, malice))
+    return SetupKind(raw["id"], texts_of(raw), (dwarf, elf, orc), (gold, mana, malice))
 
 
 def read_automa(raw: dict[str, Any]) -> Automa:

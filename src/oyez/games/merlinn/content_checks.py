@@ -12,7 +12,7 @@ from oyez.engine.errors import BadContent, OyezError
 from oyez.engine.words import N_
 from oyez.games.merlinn.content_keys import PARTS, key_problems
 from oyez.games.merlinn.vocabulary import OWN, WORDS, Problems, check_word, is_number, list_problems, prefixed
-from oyez.kit.content import read_content, written
+from oyez.kit.content import needed_keys, read_content, text_keys, written
 
 Entry = dict[str, Any]
 KINDS_NAMED = ("dwarf", "elf", "orc")
@@ -126,12 +126,12 @@ def check_furniture(entry: Entry, content: dict[str, Any]) -> Problems:
 
 def check_guild(entry: Entry, content: dict[str, Any]) -> Problems:
     """A board: ability, costs of the Malice actions, exclusive action."""
-    problems = [*check_titles(entry), *check_texts(entry, "tavern_fr", "tavern_en")]
+    problems = [*check_titles(entry), *check_texts(entry, "tavern")]
     if not isinstance(entry.get("stretch"), bool):
         problems.append(BadContent(N_("stretch is true or false, not {value}"), value=written(entry.get("stretch"))))
     ability, malice, exclusive = entry.get("ability"), entry.get("malice"), entry.get("exclusive")
     if isinstance(ability, dict):
-        checks = check_texts(ability, "fr", "en") + check_trigger(ability, "ability_triggers", "ability")
+        checks = check_texts(ability) + check_trigger(ability, "ability_triggers", "ability")
         problems += prefixed("ability", checks)
     else:
         problems.append(BadContent(N_("the ability is missing")))
@@ -142,7 +142,7 @@ def check_guild(entry: Entry, content: dict[str, Any]) -> Problems:
         problems.append(BadContent(N_("the costs of the Malice actions are missing")))
     if isinstance(exclusive, dict):
         checks = check_numbers(exclusive, ("cost", 0, 20)) + check_effects(exclusive, "effects", "exclusive")
-        problems += prefixed("exclusive", check_texts(exclusive, "fr", "en") + checks)
+        problems += prefixed("exclusive", check_texts(exclusive) + checks)
     else:
         problems.append(BadContent(N_("the exclusive action is missing")))
     return problems
@@ -216,21 +216,22 @@ def check_automa(entry: Entry, content: dict[str, Any]) -> Problems:
 
 
 def check_titles(entry: Entry) -> Problems:
-    """An id of small letters, and a title in both languages."""
+    """An id of small letters, and a title."""
     problems: Problems = []
     name = entry.get("id")
     if not isinstance(name, str) or not re.fullmatch(r"[a-z0-9_]+", name):
         text = N_("the id must be small letters, figures and _, not {value}")
         problems.append(BadContent(text, value=written(name)))
-    return problems + check_texts(entry, "fr", "en")
+    return problems + check_texts(entry)
 
 
-def check_texts(entry: Entry, *names: str) -> Problems:
-    """Titles in both languages."""
-    texts = {name: entry.get(name) for name in names}
+def check_texts(entry: Entry, name: str = "") -> Problems:
+    """A title in every complete language, and texts wherever there is one."""
+    given = [key for key in text_keys(name) if key in entry]
+    texts = {key: entry.get(key) for key in (*needed_keys(name), *given)}
     return [
-        BadContent(N_("the title in {name} is missing"), name=written(name))
-        for name, text in texts.items()
+        BadContent(N_("the title in {name} is missing"), name=written(key))
+        for key, text in texts.items()
         if not isinstance(text, str) or not text.strip()
     ]
 

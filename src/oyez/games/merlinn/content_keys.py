@@ -5,17 +5,17 @@ from typing import Any, Final
 from oyez.engine.errors import BadContent
 from oyez.engine.words import N_
 from oyez.games.merlinn.vocabulary import Problems, prefixed
-from oyez.kit.content import written
+from oyez.kit.content import text_keys, written
 
 ABOUT: Final = ("source", "house", "note")  # where it comes from: for readers of the file
-TITLES: Final = ("id", "fr", "en")
+TITLES: Final = ("id", *text_keys())
 CARD: Final = (*TITLES, "cost", "prestige", "play", "discard")
 TRIGGER: Final = ("trigger", "uses", "effects")
 
 KEYS: dict[str, tuple[str, ...]] = {
     "setup_card": (*TITLES, "adventurers", "resources"),
     "base_card": (*CARD, "copies", "automa_remove"),
-    "guild": (*TITLES, "tavern_fr", "tavern_en", "stretch", "ability", "malice", "exclusive"),
+    "guild": (*TITLES, *text_keys("tavern"), "stretch", "ability", "malice", "exclusive"),
     "guild_card": (*CARD, "guild"),
     "event": (*CARD, "no"),
     "furniture": (*TITLES, *TRIGGER, "copies", "cost", "prestige"),
@@ -26,9 +26,9 @@ KEYS: dict[str, tuple[str, ...]] = {
 # Tables inside an entry; those that only count (need, adventurers, resources) are checked where they are read.
 PARTS: dict[str, dict[str, tuple[str, ...]]] = {
     "guild": {
-        "ability": ("fr", "en", *TRIGGER),
+        "ability": (*text_keys(), *TRIGGER),
         "malice": ("move_or_expel", "stand_up", "stand_up_n", "draw_card", "play_extra"),
-        "exclusive": ("fr", "en", "cost", "effects"),
+        "exclusive": (*text_keys(), "cost", "effects"),
     },
     "automa": {"ability": TRIGGER},
 }

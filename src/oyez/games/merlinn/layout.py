@@ -104,11 +104,11 @@ def first_player(t: Table) -> None:
 def named_guilds(options: Options) -> list[str]:
     """MI-211: the Guilds that an option names for the Taverniers, none when they are drawn at random.
 
-    By id, or as they are called in French or English.
+    By id, or as they are called in any language.
     """
     if options.tavernier_guilds == Options().tavernier_guilds:
         return []
-    ids = {called.casefold(): guild.id for guild in GUILDS for called in (guild.fr, guild.en, guild.id)}
+    ids = {called.casefold(): guild.id for guild in GUILDS for called in (*guild.title.values(), guild.id)}
     return [ids.get(name.casefold(), name) for name in options.tavernier_guilds.replace(",", " ").split()]
 
 

@@ -1,14 +1,16 @@
 """What things of Merl'inn are called, in English.
 
-Titles of cards, Quests, Furniture and Guilds come from the content file, in both languages.
+Titles of cards, Quests, Furniture and Guilds come from the content file, in each language.
 """
 
 from collections.abc import Callable
 from typing import Any
 
+from oyez.engine.languages import SOURCE
 from oyez.engine.words import N_
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS, SETUPS, SLOT_COSTS, SOURCES
 from oyez.games.merlinn.texts import effects_text
+from oyez.kit.content import translations_of
 
 NAMES = {
     "kind": (N_("Dwarf"), N_("Elf"), N_("Orc")),
@@ -40,15 +42,15 @@ NAMES = {
         N_("a Quest card"),
     ),
     "extra_seat": (N_("Tavernier"), N_("Tavernier II"), N_("Tavernier III")),
-    "card": [card.en for card in CARDS],
-    "tile": [tile.en for tile in FURNITURE],
-    "quest": [quest.en for quest in QUESTS],
-    "challenge": [card.en for card in CHALLENGES],
-    "guild": [guild.en for guild in GUILDS],
-    "tavern": [guild.tavern_en for guild in GUILDS],
-    "ability": [guild.ability_en for guild in GUILDS],
-    "exclusive": [guild.exclusive_en for guild in GUILDS],
-    "setup": [card.en for card in SETUPS],
+    "card": [card.title[SOURCE] for card in CARDS],
+    "tile": [tile.title[SOURCE] for tile in FURNITURE],
+    "quest": [quest.title[SOURCE] for quest in QUESTS],
+    "challenge": [card.title[SOURCE] for card in CHALLENGES],
+    "guild": [guild.title[SOURCE] for guild in GUILDS],
+    "tavern": [guild.tavern[SOURCE] for guild in GUILDS],
+    "ability": [guild.ability_title[SOURCE] for guild in GUILDS],
+    "exclusive": [guild.exclusive_title[SOURCE] for guild in GUILDS],
+    "setup": [card.title[SOURCE] for card in SETUPS],
 }
 
 
@@ -112,12 +114,8 @@ def counted(text: str) -> Callable[[Any, Any], str]:
     return lambda count, speaker: str(speaker.say(text, [("count", "")], [count]))
 
 
-def content_translations() -> dict[str, str]:
-    """The French titles of the content file."""
+def content_translations() -> dict[str, dict[str, str]]:
+    """The titles of the content file, by language."""
     entries: list[Any] = [*CARDS, *FURNITURE, *QUESTS, *CHALLENGES, *GUILDS, *SETUPS]
-    french: dict[str, str] = {entry.en: entry.fr for entry in entries}
-    for guild in GUILDS:
-        french[guild.tavern_en] = guild.tavern_fr
-        french[guild.ability_en] = guild.ability_fr
-        french[guild.exclusive_en] = guild.exclusive_fr
-    return french
+    boards = [text for guild in GUILDS for text in (guild.tavern, guild.ability_title, guild.exclusive_title)]
+    return translations_of([*[entry.title for entry in entries], *boards])

@@ -1,6 +1,6 @@
 """What a seat may see; imagination.py makes a table that could be true for it."""
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import (
@@ -124,12 +124,8 @@ class Seen(MiddleSeen):
     sheet: list[list[int]]
 
 
-def view(t: Table, seat: int | None) -> dict[str, Any]:
+def view(t: Table, seat: int | None) -> Seen:
     """All that a page, a terminal or an honest bot gets. None is a spectator."""
-    return {**seen_by(t, seat)}
-
-
-def seen_by(t: Table, seat: int | None) -> Seen:
     return {
         "seat": seat,
         "players": t.seats,

@@ -8,13 +8,14 @@ from rich.text import Text
 from oyez.engine.words import Speaker
 from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, quest_facts, setup_text, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS, SLOT_COSTS
+from oyez.games.merlinn.facts import CardFacts, TileFacts
 from oyez.games.merlinn.outcome import ROWS
+from oyez.games.merlinn.sight import Seen, TableSeen, TavernSeen, TileSeen
 from oyez.games.merlinn.terminal_details import details
 from oyez.games.merlinn.terminal_phrases import (
     ACTIONS,
     CARDS_IN_HAND,
     QUESTS_IN_HAND,
-    View,
     around,
     is_last_day,
     phase,
@@ -37,7 +38,7 @@ FREE_CHAIR = "·"
 ASLEEP = Style(dim=True, italic=True)
 
 
-def draw(view: View, speaker: Speaker) -> RenderableType:
+def draw(view: Seen, speaker: Speaker) -> RenderableType:
     """The day, the Market, everybody's Tavern, one's own last with the Malice table, Quests and hand."""
     parts: list[RenderableType] = [_day(view, speaker), _goals(view, speaker), _market(view, speaker)]
     parts += [_tavern(tavern, view, speaker) for tavern in around(view)]
@@ -49,7 +50,7 @@ def draw(view: View, speaker: Speaker) -> RenderableType:
     return Group(*parts)
 
 
-def _sheet(view: View, speaker: Speaker) -> RenderableType:
+def _sheet(view: Seen, speaker: Speaker) -> RenderableType:
     """When it is over: the parts of every score, Taverniers included."""
     table = Table("", *[speaker.name("seat", tavern["seat"]) for tavern in view["taverns"]])
     for number, label in enumerate(ROWS):
@@ -61,7 +62,7 @@ def _sheet(view: View, speaker: Speaker) -> RenderableType:
 # --- what is common ---
 
 
-def _day(view: View, speaker: Speaker) -> RenderableType:
+def _day(view: Seen, speaker: Speaker) -> RenderableType:
     parts = [Text(f"{capital(speaker.label('day'))} {view['day']}/{view['days']}", "bold")]
     if view["games"] > 1:
         parts.append(Text(f"{speaker.label('game')} {view['game']}/{view['games']}"))
@@ -73,7 +74,7 @@ def _day(view: View, speaker: Speaker) -> RenderableType:
     return Flow(parts, 3)
 
 
-def _goals(view: View, speaker: Speaker) -> RenderableType:
+def _goals(view: Seen, speaker: Speaker) -> RenderableType:
     """The Challenge and the common Quests; before them, in a campaign, the Setup cards to choose from."""
     table = Table.grid(padding=(0, 1, 0, 0))
     for name in view["setups_offered"]:
@@ -96,7 +97,7 @@ def _quest(name: str, times: int, speaker: Speaker) -> Text:
     return Text.assemble((title, "bold"), f"{facts['party']} → {facts['reward']}", (badge, "bold"))
 
 
-def _market(view: View, speaker: Speaker) -> RenderableType:
+def _market(view: Seen, speaker: Speaker) -> RenderableType:
     table = Table.grid(padding=(0, 1, 0, 0))
     table.add_row(Text(labelled("market", speaker), "bold"))
     for name in view["market"]:
@@ -106,18 +107,18 @@ def _market(view: View, speaker: Speaker) -> RenderableType:
             table.add_row(_priced(price, facts), _halves(facts, speaker))
     for name in view["shop"]:
         if name is not None:
-            facts = tile_facts(name, speaker)
-            price = f"{facts['cost']} {speaker.name('resource', 0)}"
-            table.add_row(_priced(price, facts), Text(f"{capital(facts['when'])} → {facts['text']}"))
+            tile = tile_facts(name, speaker)
+            price = f"{tile['cost']} {speaker.name('resource', 0)}"
+            table.add_row(_priced(price, tile), Text(f"{capital(tile['when'])} → {tile['text']}"))
     return table
 
 
-def _priced(price: str, facts: View) -> Text:
+def _priced(price: str, facts: CardFacts | TileFacts) -> Text:
     stars = f" ★{facts['prestige']}" if facts["prestige"] else ""
     return Text.assemble((f"{price}{stars} ", "bold"), facts["title"])
 
 
-def _halves(facts: View, speaker: Speaker) -> Text:
+def _halves(facts: CardFacts, speaker: Speaker) -> Text:
     """Both halves of a card: every card that is not played pays its discard effect."""
     return Text.assemble(facts["play"], ("  ⤓ ", "bold"), (facts["discard"], "italic"))
 
@@ -125,7 +126,7 @@ def _halves(facts: View, speaker: Speaker) -> Text:
 # --- Taverns ---
 
 
-def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
+def _tavern(tavern: TavernSeen, view: Seen, speaker: Speaker) -> RenderableType:
     seat = tavern["seat"]
     mark = "▶" if view["active"] == seat else "⚑" if view["mug"] == seat else " "
     points = speaker.name("prestige_points", tavern["score"])
@@ -149,7 +150,7 @@ def _tavern(tavern: View, view: View, speaker: Speaker) -> RenderableType:
     return Group(Flow(head, 2), Flow([chip for chip in tables if chip] + tiles + cards, 2))
 
 
-def _resource(number: int, tavern: View, speaker: Speaker, with_income: bool = False) -> Text:
+def _resource(number: int, tavern: TavernSeen, speaker: Speaker, with_income: bool = False) -> Text:
     """A resource, with what the standing Adventurers will pay at the end of the day."""
     amount = tavern["resources"][RESOURCE_IDS[number]]
     income = tavern["counts"][KIND_IDS[number]] if with_income else 0
@@ -157,7 +158,7 @@ def _resource(number: int, tavern: View, speaker: Speaker, with_income: bool = F
     return Text.assemble((f"{amount} ", "bold"), speaker.name("resource", number), (coming, "dim"))
 
 
-def _table(number: int, table: View, speaker: Speaker) -> Text:
+def _table(number: int, table: TableSeen, speaker: Speaker) -> Text:
     """A table with its chairs: «1[N E · ]»; a locked slot with its price."""
     if not table["chairs"]:
         if number >= len(SLOT_COSTS):
@@ -187,7 +188,7 @@ def kind_letter(kind: int, speaker: Speaker) -> str:
     return speaker.name("kind", kind)[0]
 
 
-def _tile(tile: View, speaker: Speaker) -> Text:
+def _tile(tile: TileSeen, speaker: Speaker) -> Text:
     used = f" ({speaker.label('used')})" if tile["uses"] else ""
     return Text(f"▣ {tile_facts(tile['id'], speaker)['title']}{used}", no_wrap=True)
 
@@ -195,8 +196,8 @@ def _tile(tile: View, speaker: Speaker) -> Text:
 # --- one's own place ---
 
 
-def _own_place(tavern: View, speaker: Speaker) -> list[RenderableType]:
-    parts: list[RenderableType] = [_malice_table(tavern, speaker)] if tavern["guild"] else []
+def _own_place(tavern: TavernSeen, speaker: Speaker) -> list[RenderableType]:
+    parts: list[RenderableType] = [_malice_table(tavern["guild"], tavern, speaker)] if tavern["guild"] else []
     table = Table.grid(padding=(0, 1, 0, 0))
     for name in tavern["hand_quests"]:
         table.add_row(Text(labelled("your quests", speaker)), _quest(name, tavern["quest_times"].get(name, 0), speaker))
@@ -208,8 +209,8 @@ def _own_place(tavern: View, speaker: Speaker) -> list[RenderableType]:
     return [*parts, Text(labelled("hand", speaker), "bold"), table]
 
 
-def _malice_table(tavern: View, speaker: Speaker) -> RenderableType:
-    facts = guild_facts(tavern["guild"], speaker)
+def _malice_table(guild: str, tavern: TavernSeen, speaker: Speaker) -> RenderableType:
+    facts = guild_facts(guild, speaker)
     parts = [Text(f"{facts['costs'][key]} {speaker.label(label)}") for label, key in ACTIONS]
     used = speaker.label("used" if tavern["exclusive_used"] else "available")
     parts.append(Text(f"{facts['costs']['exclusive']} {facts['exclusive']} ({used}) → {facts['exclusive_text']}"))

@@ -13,10 +13,11 @@ from oyez.games.merlinn.content import (
     SLOT_COSTS,
     UPGRADE_COST,
 )
+from oyez.games.merlinn.facts import CardFacts, GuildFacts, TileFacts
 from oyez.games.merlinn.labels import OPTIONS
+from oyez.games.merlinn.sight import AutomaSeen, Seen, TavernSeen, TileSeen
 from oyez.games.merlinn.terminal_phrases import (
     ACTIONS,
-    View,
     around,
     both_halves,
     ended,
@@ -41,7 +42,7 @@ PILES = {  # the names of what lies there, and how it is counted
 }
 
 
-def details(view: View, speaker: Speaker) -> list[str]:
+def details(view: Seen, speaker: Speaker) -> list[str]:
     """Market, offers and prices, then every Tavern with its board and cards, then the piles."""
     lines = [*_market(view, speaker), *_offers(view, speaker), *_prices(view, speaker)]
     for tavern in around(view):
@@ -52,7 +53,7 @@ def details(view: View, speaker: Speaker) -> list[str]:
 # --- the middle ---
 
 
-def _market(view: View, speaker: Speaker) -> list[str]:
+def _market(view: Seen, speaker: Speaker) -> list[str]:
     cards = [_card_line(name, speaker) for name in view["market"] if name]
     tiles = [_tile_line(name, speaker) for name in view["shop"] if name]
     return [f"{labelled('market', speaker)}{line}" for line in cards + tiles]
@@ -70,11 +71,11 @@ def _tile_line(name: str, speaker: Speaker) -> str:
     return f"{head}. {speaker.before(capital(facts['when']))}{facts['text']}"
 
 
-def _prestige(facts: View, speaker: Speaker) -> str:
+def _prestige(facts: CardFacts | TileFacts, speaker: Speaker) -> str:
     return f", {speaker.name('prestige_points', facts['prestige'])}" if facts["prestige"] else ""
 
 
-def _offers(view: View, speaker: Speaker) -> list[str]:
+def _offers(view: Seen, speaker: Speaker) -> list[str]:
     """The boards to choose from, with all that they can do; the Setup cards."""
     lines = []
     for name in view["guilds_offered"]:
@@ -84,7 +85,7 @@ def _offers(view: View, speaker: Speaker) -> list[str]:
     ]
 
 
-def _prices(view: View, speaker: Speaker) -> list[str]:
+def _prices(view: Seen, speaker: Speaker) -> list[str]:
     """Slots, upgrades, the last count, and the variants that are played."""
     slots = [speaker.name("priced_slot", table) for table, cost in enumerate(SLOT_COSTS) if cost]
     taverniers = len(view["taverns"]) - view["players"]
@@ -100,7 +101,7 @@ def _prices(view: View, speaker: Speaker) -> list[str]:
     return lines + [f"{speaker.text(OPTIONS[name])}." for name in ("reactions", "coop") if view[name]]
 
 
-def _piles(view: View, speaker: Speaker) -> list[str]:
+def _piles(view: Seen, speaker: Speaker) -> list[str]:
     """What is left in the middle, and what was discarded there: it comes back when a pile is empty."""
     lines = []
     for pile, (title, text) in PILES.items():
@@ -113,11 +114,12 @@ def _piles(view: View, speaker: Speaker) -> list[str]:
 # --- Taverns ---
 
 
-def _tavern(tavern: View, speaker: Speaker) -> list[str]:
+def _tavern(tavern: TavernSeen, speaker: Speaker) -> list[str]:
     """One line for each thing, and each begins with the Tavern's name: what is filtered stays clear."""
     lines = []
-    if tavern["guild"]:
-        lines += _face(tavern, speaker) if tavern["tavernier"] else _board(tavern["guild"], speaker)
+    guild = tavern["guild"]
+    if guild:
+        lines += _face(guild, tavern["automa"], speaker) if tavern["tavernier"] else _board(guild, speaker)
     if tavern["setup"]:
         lines.append(f"{labelled('setup card', speaker)}{setup_text(tavern['setup'], speaker)}.")
     lines += [_owned_tile(tile, speaker) for tile in tavern["furniture"]]
@@ -139,33 +141,32 @@ def _board(name: str, speaker: Speaker) -> list[str]:
     ]
 
 
-def _action(label: str, facts: View, speaker: Speaker) -> str:
+def _action(label: str, facts: GuildFacts, speaker: Speaker) -> str:
     """Standing up says how many (MI-89)."""
     if label == "malice_stand_up":
         return counted(LETS_STAND, facts["stand_up_n"], speaker)
     return speaker.label(label)
 
 
-def _face(tavern: View, speaker: Speaker) -> list[str]:
+def _face(guild: str, face: AutomaSeen, speaker: Speaker) -> list[str]:
     """MI-148: all that the Automa card of a Tavernier shows."""
-    face = tavern["automa"]
     names = [("count", ""), ("cost", ""), ("discards", "")]
     kinds = [speaker.name("kind", KIND_IDS.index(kind)) for kind in face["priority"]]
     return [
-        f"{guild_facts(tavern['guild'], speaker)['title']}. {automa_text(tavern['guild'], speaker)}",
+        f"{guild_facts(guild, speaker)['title']}. {automa_text(guild, speaker)}",
         str(speaker.say(FACE, names, [face["stars"], face["malice_cost"], face["discards"]])),
         f"{labelled('priority', speaker)}{', '.join(kinds)}.",
     ]
 
 
-def _owned_tile(tile: View, speaker: Speaker) -> str:
+def _owned_tile(tile: TileSeen, speaker: Speaker) -> str:
     used = speaker.label("used" if tile["uses"] else "available")
     facts = tile_facts(tile["id"], speaker)
     head = f"{facts['title']} ({used}){_prestige(facts, speaker)}"
     return f"{head}. {speaker.before(capital(facts['when']))}{facts['text']}"
 
 
-def _played(tavern: View, speaker: Speaker) -> list[str]:
+def _played(tavern: TavernSeen, speaker: Speaker) -> list[str]:
     """Cards on the service slots, with what they do: somebody may copy them (MI-44)."""
     return [
         f"{capital(speaker.label('service'))} {number}, {speaker.before(facts['title'])}{facts['play']}"
@@ -174,7 +175,7 @@ def _played(tavern: View, speaker: Speaker) -> list[str]:
     ]
 
 
-def _cards(tavern: View, speaker: Speaker) -> list[str]:
+def _cards(tavern: TavernSeen, speaker: Speaker) -> list[str]:
     """The draw pile as far as it is known, what was discarded, what was removed for good."""
     known = [
         ("known on top", tavern.get("on_top", [])),

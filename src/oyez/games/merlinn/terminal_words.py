@@ -3,12 +3,13 @@
 from oyez.engine.words import N_, Speaker
 from oyez.games.merlinn.codex import card_facts, challenge_facts, guild_facts, setup_text, tile_facts
 from oyez.games.merlinn.content import KIND_IDS, RESOURCE_IDS
+from oyez.games.merlinn.facts import CardFacts, TileFacts
 from oyez.games.merlinn.outcome import ROWS
+from oyez.games.merlinn.sight import Seen, TavernSeen, TileSeen
 from oyez.games.merlinn.terminal_phrases import (
     CARDS_IN_HAND,
     KINDS_COUNTED,
     QUESTS_IN_HAND,
-    View,
     around,
     both_halves,
     ended,
@@ -30,7 +31,7 @@ CARDS_PLAYED = N_("{count} {count|card|cards} played")
 MALICE = {"none": "malice open", "move": "malice moves", "other": "malice used"}
 
 
-def describe(view: View, speaker: Speaker) -> list[str]:
+def describe(view: Seen, speaker: Speaker) -> list[str]:
     """The day, the goals, the Market in short, every Tavern, one's own hand; at the end the score sheets."""
     lines = [*_day(view, speaker), *_offers(view, speaker), *_goals(view, speaker), *_market(view, speaker)]
     lines += [_tavern(tavern, view, speaker) for tavern in around(view)]
@@ -41,7 +42,7 @@ def describe(view: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _day(view: View, speaker: Speaker) -> list[str]:
+def _day(view: Seen, speaker: Speaker) -> list[str]:
     """When it is, whose turn it is, and what that seat may still do."""
     day = f"{capital(speaker.label('day'))} {view['day']} {speaker.label('of')} {view['days']}"
     lines = [f"{day}, {phase(view, speaker)}."]
@@ -62,7 +63,7 @@ def _of_seat(text: str, seat: int, speaker: Speaker) -> str:
     return str(speaker.say(text, [("who", "seat")], [seat]))
 
 
-def _checklist(view: View, speaker: Speaker) -> str:
+def _checklist(view: Seen, speaker: Speaker) -> str:
     turn = view["turn"]
     parts = [
         counted(CARDS_PLAYED, turn["played"], speaker),
@@ -73,7 +74,7 @@ def _checklist(view: View, speaker: Speaker) -> str:
     return f"{labelled('checklist', speaker)}{', '.join(parts)}."
 
 
-def _offers(view: View, speaker: Speaker) -> list[str]:
+def _offers(view: Seen, speaker: Speaker) -> list[str]:
     """Boards and Setup cards to choose from."""
     lines = []
     if view["guilds_offered"]:
@@ -85,7 +86,7 @@ def _offers(view: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _goals(view: View, speaker: Speaker) -> list[str]:
+def _goals(view: Seen, speaker: Speaker) -> list[str]:
     """The Challenge with its reward, and the common Quests."""
     lines = []
     if view["challenge"]:
@@ -99,7 +100,7 @@ def _goals(view: View, speaker: Speaker) -> list[str]:
     return lines
 
 
-def _market(view: View, speaker: Speaker) -> list[str]:
+def _market(view: Seen, speaker: Speaker) -> list[str]:
     """Titles, prices and prestige; the reserve."""
     cards = [_priced(card_facts(name, speaker), 1, speaker) for name in view["market"] if name]
     tiles = [_priced(tile_facts(name, speaker), 0, speaker) for name in view["shop"] if name]
@@ -113,12 +114,12 @@ def _market(view: View, speaker: Speaker) -> list[str]:
     ]
 
 
-def _priced(facts: View, paid_in: int, speaker: Speaker) -> str:
+def _priced(facts: CardFacts | TileFacts, paid_in: int, speaker: Speaker) -> str:
     prestige = f", {speaker.name('prestige_points', facts['prestige'])}" if facts["prestige"] else ""
     return f"{facts['title']} ({facts['cost']} {speaker.name('resource', paid_in)}{prestige})"
 
 
-def _tavern(tavern: View, view: View, speaker: Speaker) -> str:
+def _tavern(tavern: TavernSeen, view: Seen, speaker: Speaker) -> str:
     """A Tavern in one line: points, purse, tables, Furniture, what was played today."""
     parts = [guild_facts(tavern["guild"], speaker)["title"]] if tavern["guild"] else []
     parts.append(speaker.name("prestige_points", tavern["score"]))
@@ -132,7 +133,7 @@ def _tavern(tavern: View, view: View, speaker: Speaker) -> str:
     return f"{speaker.before(name)}{', '.join(parts)}.{_played(tavern, speaker)}"
 
 
-def _in_the_challenge(tavern: View, view: View, speaker: Speaker) -> list[str]:
+def _in_the_challenge(tavern: TavernSeen, view: Seen, speaker: Speaker) -> list[str]:
     """How many of the Challenge's type stand there, and whom they beat as things are."""
     if not view["challenge"]:
         return []
@@ -143,7 +144,7 @@ def _in_the_challenge(tavern: View, view: View, speaker: Speaker) -> list[str]:
     return [*parts, f"{speaker.label('beats')} {', '.join(beaten)}"] if beaten else parts
 
 
-def _held(tavern: View, speaker: Speaker) -> list[str]:
+def _held(tavern: TavernSeen, speaker: Speaker) -> list[str]:
     if tavern["tavernier"]:
         return []
     return [
@@ -152,29 +153,29 @@ def _held(tavern: View, speaker: Speaker) -> list[str]:
     ]
 
 
-def _tile(tile: View, speaker: Speaker) -> str:
+def _tile(tile: TileSeen, speaker: Speaker) -> str:
     used = f" ({speaker.label('used')})" if tile["uses"] else ""
     return f"{tile_facts(tile['id'], speaker)['title']}{used}"
 
 
-def _played(tavern: View, speaker: Speaker) -> str:
+def _played(tavern: TavernSeen, speaker: Speaker) -> str:
     """The cards on the service slots: they can be copied (MI-44)."""
     cards = [name for slot in tavern["slots"] for name in slot]
     return f" {ended(labelled('played today', speaker) + titles(cards, speaker))}" if cards else ""
 
 
-def _own_place(tavern: View, speaker: Speaker) -> list[str]:
+def _own_place(tavern: TavernSeen, speaker: Speaker) -> list[str]:
     """What the own board can still do, the own Quests, and the hand with both halves of each card."""
-    lines = [_board(tavern, speaker)] if tavern["guild"] else []
+    lines = [_board(tavern["guild"], tavern, speaker)] if tavern["guild"] else []
     for name in tavern["hand_quests"]:
         possible = tavern["quest_times"].get(name, 0)
         lines.append(f"{labelled('your quests', speaker)}{quest_line(name, possible, speaker)}")
     return lines + [_card(name, tavern["gains_lost"].get(name, 0), speaker) for name in tavern["hand"]]
 
 
-def _board(tavern: View, speaker: Speaker) -> str:
+def _board(guild: str, tavern: TavernSeen, speaker: Speaker) -> str:
     """Which of the two actions of the board are left."""
-    facts = guild_facts(tavern["guild"], speaker)
+    facts = guild_facts(guild, speaker)
     ability = speaker.label("used" if tavern["ability_uses"] else "available")
     exclusive = speaker.label("used" if tavern["exclusive_used"] else "available")
     first = f"{labelled('ability', speaker)}{facts['ability']} ({ability})"

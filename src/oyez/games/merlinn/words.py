@@ -145,7 +145,7 @@ words = Words(
         "effect_gains": lambda effects, speaker: gains(effects),
         "effect_in_short": effects_in_short,
     },
-    translations={"fr": content_translations()},
+    translations=content_translations(),
     touches=touches,
     verbs=VERBS,
     effects=effects,

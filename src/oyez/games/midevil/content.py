@@ -11,9 +11,11 @@ from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 from oyez.games.midevil.content_checks import check_card, check_counts, check_tile
 from oyez.games.midevil.faces import SIDES
-from oyez.kit.content import entry_needs, read_content
+from oyez.kit.content import Texts, entry_needs, gathered, need_text, read_content
 
 FOLDER: Final = Path(__file__).parent
+
+TEXTS: Final = ("name", "text", "short")  # by language
 
 T = TypeVar("T")
 
@@ -41,15 +43,17 @@ class Population(Strict, frozen=True):
 class Tile(Entry, frozen=True):
     """A grid of 3 x 3 squares, row 0 in the north, before it is turned."""
 
-    name_fr: str
-    name_en: str
     named: bool
     grid: tuple[str, ...]
     exits: tuple[str, ...]
     doors: tuple[tuple[int, int, str], ...]
     population: Population
+    name: Texts = {}
     start: bool = False
     layout_source: str = ""
+
+    def __post_init__(self) -> None:
+        need_text(self.name, "name")
 
     @property
     def squares(self) -> str:
@@ -108,23 +112,24 @@ class Use(Strict, frozen=True):
 class Card(Entry, frozen=True):
     """An event card. Copies of a card are equal."""
 
-    name_fr: str
-    name_en: str
     kind: str
     copies: int
     turn: str
     timing: tuple[str, ...]
     effects: tuple[Effect, ...]
-    text_fr: str
-    text_en: str
-    short_fr: str = ""  # the power in sixty characters, as the card in a hand says it
-    short_en: str = ""
+    name: Texts = {}
+    text: Texts = {}
+    short: Texts = {}  # the power in sixty characters, as the card in a hand says it
     target: Target = Target()
     use: Use = Use()
     place_free_on: tuple[str, ...] = ()
     place_cost: int = 0
     spare: bool = False
     text_source: str = ""
+
+    def __post_init__(self) -> None:
+        need_text(self.name, "name")
+        need_text(self.text, "text")
 
     @property
     def is_item(self) -> bool:
@@ -133,11 +138,13 @@ class Card(Entry, frozen=True):
 
 class Component(Entry, frozen=True):
     count: int
-    name_fr: str
-    name_en: str
+    name: Texts = {}
     points: int = 0
     colours: tuple[str, ...] = ()
     colours_source: str = ""
+
+    def __post_init__(self) -> None:
+        need_text(self.name, "name")
 
 
 class Window(Entry, frozen=True):
@@ -202,7 +209,7 @@ def _entries(path: Path, what: str, entries: list[dict[str, Any]], kind: type[T]
         where = f"{what} {name}"
         entry_needs(name not in found, path, where, N_("there are two of this id"))
         try:
-            found[name] = msgspec.convert(entry, kind)
+            found[name] = msgspec.convert(gathered(entry, TEXTS), kind)
         except msgspec.ValidationError as error:
             raise BadContent(N_("{file}: {entry}: {why}."), file=path.name, entry=where, why=reason(error)) from None
     return tuple(found.values())

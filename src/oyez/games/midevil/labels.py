@@ -1,10 +1,12 @@
-"""Words of boards and terminals, options and score sheets; and what the content file says in both languages."""
+"""Words of boards and terminals, options and score sheets; and what the content file says in each language."""
 
 from typing import Final
 
+from oyez.engine.languages import SOURCE
 from oyez.engine.words import N_
 from oyez.games.midevil.content import CARDS, TILES
 from oyez.games.midevil.names import printed
+from oyez.kit.content import translations_of
 
 OPTIONS: Final = {
     "first_player": N_("First player"),
@@ -213,17 +215,16 @@ LABELS: Final = {
 
 # Names and texts of cards and tiles.
 CONTENT_LABELS: Final = {
-    **{f"card {card.id}": printed(card.name_en) for card in CARDS},
-    **{f"text {card.id}": printed(card.text_en) for card in CARDS},
-    **{f"short {card.id}": printed(card.short_en or card.text_en) for card in CARDS},
-    **{f"tile {tile.id}": printed(tile.name_en) for tile in TILES},
+    **{f"card {card.id}": printed(card.name[SOURCE]) for card in CARDS},
+    **{f"text {card.id}": printed(card.text[SOURCE]) for card in CARDS},
+    **{f"short {card.id}": printed((card.short or card.text)[SOURCE]) for card in CARDS},
+    **{f"tile {tile.id}": printed(tile.name[SOURCE]) for tile in TILES},
 }
 
-CONTENT_TEXTS: Final = {
-    "fr": {
-        **{printed(card.name_en): printed(card.name_fr) for card in CARDS},
-        **{printed(card.text_en): printed(card.text_fr) for card in CARDS},
-        **{printed(card.short_en): printed(card.short_fr) for card in CARDS if card.short_en},
-        **{printed(tile.name_en): printed(tile.name_fr) for tile in TILES},
-    }
-}
+_TEXTS: Final = [
+    *[text for card in CARDS for text in (card.name, card.text, card.short) if text],
+    *[tile.name for tile in TILES],
+]
+CONTENT_TEXTS: Final = translations_of(
+    [{language: printed(said) for language, said in text.items()} for text in _TEXTS]
+)

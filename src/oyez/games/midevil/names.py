@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from oyez.engine.languages import in_language
+from oyez.engine.languages import SOURCE, in_language
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARDS, TILE_IDS, TILES
 from oyez.games.midevil.faces import SQUARES_PER_TILE
@@ -71,7 +71,7 @@ def number_name(number: int, speaker: Speaker) -> str:
 
 def card_name(card: int, speaker: Speaker) -> str:
     """A card's name."""
-    return speaker.text(printed(CARDS[card].name_en))
+    return speaker.text(printed(CARDS[card].name[SOURCE]))
 
 
 def whoever(seat: int, speaker: Speaker) -> str:
@@ -109,7 +109,7 @@ def tile_name(tile: int | str, speaker: Speaker) -> str:
     """A tile's name as it is printed, by its number or id; those without one are called by their road and a number."""
     entry = TILES[tile if isinstance(tile, int) else TILE_IDS.index(tile)]
     if entry.named:
-        return speaker.text(printed(entry.name_en))
+        return speaker.text(printed(entry.name[SOURCE]))
     kind, _, number = entry.id.partition("_")
     return f"{speaker.text(UNNAMED[kind])} {number}"
 
@@ -153,7 +153,7 @@ def in_french(tile: int, name: str, articles: tuple[str, str, str]) -> str:
     return (feminine if TILES[tile].id.partition("_")[0] in FEMININE else masculine) + name
 
 
-WITH_ARTICLE: Final = {"en": in_english, "fr": in_french}
+WITH_ARTICLE: Final = {SOURCE: in_english, "fr": in_french}
 
 
 # --- squares ---------------------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """The table in a terminal, a pure function of the view: drawn with Rich, or told in lines."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -9,14 +8,13 @@ from rich.table import Table
 from rich.text import Text
 
 from oyez.engine.words import N_, Speaker
+from oyez.games.midevil.sight import Player, View
 from oyez.games.midevil.terminal_details import details as details
 from oyez.games.midevil.terminal_map import BONES, BOOK, LIFE, POINTS, Map
 from oyez.games.midevil.terminal_words import affairs, card, states, supplies
 from oyez.games.midevil.terminal_words import describe as describe
 from oyez.kit.heraldry import Flow, shield
 from oyez.kit.told import around, colon, counted, labelled
-
-View = Mapping[str, Any]
 
 CARD: Final = Style(color="#2a2218", bgcolor="#e0cfa6")  # stands out from parchment and from night
 NOW: Final = Style(reverse=True, bold=True)
@@ -67,7 +65,7 @@ def _players(view: View, speaker: Speaker) -> RenderableType:
     return table
 
 
-def _player(player: View, view: View, speaker: Speaker) -> Flow:
+def _player(player: Player, view: View, speaker: Speaker) -> Flow:
     if player["gone"]:
         return Flow([Text(speaker.label("gone"), "italic")])
     chips = [

@@ -1,17 +1,14 @@
 """Everything else, for somebody who hears the table: what cards do, the tile drawn, ways to go, the whole map."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from oyez.engine.languages import full_stop
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS, TILES
 from oyez.games.midevil.names import said
+from oyez.games.midevil.scene import Cell, Tile
+from oyez.games.midevil.sight import View
 from oyez.games.midevil.terminal_ground import Ground, layout, listed
 from oyez.games.midevil.terminal_words import card, has_horse, line, tile
 from oyez.kit.told import around, capital, colon, counted, labelled
-
-View = Mapping[str, Any]
 
 
 def details(view: View, speaker: Speaker) -> list[str]:
@@ -86,7 +83,7 @@ def _drawn(view: View, ground: Ground, speaker: Speaker) -> list[str]:
     return lines + [_cell(cell, ground, speaker) for cell in cells]
 
 
-def _cell(cell: View, ground: Ground, speaker: Speaker) -> str:
+def _cell(cell: Cell, ground: Ground, speaker: Speaker) -> str:
     """`Tile drawn, (0, −1), to the south: Altar. Fits: as it is; would cut a road: a quarter turn.`"""
     turns: dict[str, list[str]] = {}
     for rotation, rule in enumerate(cell["refused"]):
@@ -97,7 +94,7 @@ def _cell(cell: View, ground: Ground, speaker: Speaker) -> str:
     return f"{full_stop(where)} {full_stop(capital(listed(fits, speaker)))}"
 
 
-def _where(entry: View, speaker: Speaker) -> str:
+def _where(entry: Tile | Cell, speaker: Speaker) -> str:
     return f"({speaker.name('number', entry['x'])}, {speaker.name('number', entry['y'])})"
 
 
@@ -118,7 +115,7 @@ def _looked_at(view: View, speaker: Speaker) -> list[str]:
     return [line("looking", _population(name, speaker), speaker) for name in view["looking"]]
 
 
-def _tile(entry: View, ground: Ground, speaker: Speaker) -> str:
+def _tile(entry: Tile, ground: Ground, speaker: Speaker) -> str:
     """Where a tile lies, beside which others, how it is made, and what stands on it."""
     parts = [f"{tile(entry['id'], speaker)}, {_where(entry, speaker)}"]
     beside = ground.neighbours(entry["x"], entry["y"], speaker)

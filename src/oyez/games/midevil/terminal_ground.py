@@ -1,12 +1,12 @@
 """The map of a view for somebody who hears it: what lies on each side of a square, and how a tile is made."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.faces import MOVES, OPPOSITE
+from oyez.games.midevil.scene import Square
+from oyez.games.midevil.sight import View
 
-View = Mapping[str, Any]
 Place = tuple[int, int]  # [gx, gy] of the map (ME-15)
 
 GROUNDS: Final = ("road", "open", "building", "altar_centre", "graveyard_centre", "tree", "water", "furnace")
@@ -17,7 +17,7 @@ class Ground:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.at: dict[Place, View] = {}
+        self.at: dict[Place, Square] = {}
         self.places: dict[int, Place] = {}
         self.walls: set[tuple[Place, int]] = set()
         self.doors: set[tuple[Place, int]] = set()
@@ -63,7 +63,7 @@ class Ground:
         door = [speaker.label("door")] if self.has(self.doors, place, side) else []
         return ", ".join([*door, speaker.name("square", there["square"]), *self.things(there, speaker)])
 
-    def things(self, square: View, speaker: Speaker) -> list[str]:
+    def things(self, square: Square, speaker: Speaker) -> list[str]:
         """What stands or lies on a square."""
         found = []
         if square["ground"] == "graveyard_centre" and self.view["book"] is None:

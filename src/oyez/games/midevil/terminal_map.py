@@ -1,7 +1,6 @@
 """The map in a terminal: roads and walls in box-drawing characters, and a window on it where it is too wide."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
@@ -9,9 +8,9 @@ from rich.style import Style
 from rich.text import Text
 
 from oyez.games.midevil.faces import EAST, MOVES, NORTH, SOUTH, WEST
+from oyez.games.midevil.scene import Square, Tile
+from oyez.games.midevil.sight import View
 from oyez.kit.heraldry import tincture
-
-View = Mapping[str, Any]
 
 WIDE: Final = 4  # columns from square to square
 HIGH: Final = 2  # lines from square to square
@@ -69,7 +68,7 @@ class Map:
         line, column = self._place(gy, gx)
         self.lines[line + down][column + right] = (sign, style)
 
-    def _draw_walls(self, tile: View, walls: dict[tuple[int, int], int]) -> None:
+    def _draw_walls(self, tile: Tile, walls: dict[tuple[int, int], int]) -> None:
         """Each wall is a line from corner to corner; a door leaves its middle open."""
         for row, column, side in tile["walls"] + tile["doors"]:
             line, start = self._place(3 * tile["y"] + row, 3 * tile["x"] + column)
@@ -87,7 +86,7 @@ class Map:
                     if not (door and step == HIGH // 2):
                         walls[line + step, start] = walls.get((line + step, start), 0) | ends
 
-    def _draw_square(self, square: View, view: View) -> None:
+    def _draw_square(self, square: Square, view: View) -> None:
         gx, gy = square["x"], square["y"]
         if square["ground"] in ("road", "altar_centre", "graveyard_centre"):
             self._draw_road(square)
@@ -106,7 +105,7 @@ class Map:
         if square["pawns"]:
             self._put(gy, gx, 1, 1, *pawn_sign(square["pawns"], view))
 
-    def _draw_road(self, square: View) -> None:
+    def _draw_road(self, square: Square) -> None:
         gx, gy = square["x"], square["y"]
         goes = [self._is_road(gy + down, gx + right) for down, right in MOVES]
         sign = ROADS[sum([1 << side for side in range(4) if goes[side]])]

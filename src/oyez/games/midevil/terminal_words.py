@@ -1,18 +1,16 @@
 """The table told in lines that can be heard each turn; what is longer is told by `terminal_details`."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from oyez.engine.languages import full_stop
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARD_IDS, CARDS, TILE_IDS
 from oyez.games.midevil.names import said
 from oyez.games.midevil.scene import COLOUR_NAMES
+from oyez.games.midevil.sight import AnnouncedCard, Combat, Duel, Player, View
 from oyez.games.midevil.terminal_ground import Ground
 from oyez.games.midevil.words import HORSE
 from oyez.kit.told import around, colon, counted, labelled
-
-View = Mapping[str, Any]
 
 
 def describe(view: View, speaker: Speaker) -> list[str]:
@@ -64,7 +62,7 @@ def affairs(view: View, speaker: Speaker) -> list[str]:
     lines += [speaker.label(key) for key in ("truce", "frozen") if view[key]]
     if view["fury"]:
         lines.append(f"{speaker.label('fury')} +{view['fury']}")
-    if view["book_way"] is not None and not view["ended_by"]:
+    if view["book"] is not None and view["book_way"] is not None and not view["ended_by"]:
         who, way = speaker.seat_names[view["book"]], view["book_way"]
         text = N_("{who}, {way} {way|square|squares} from the Altar")
         lines.append(f"{labelled('book', speaker)}{said(speaker, text, who=who, way=way)}")
@@ -123,7 +121,7 @@ def _fights(view: View, speaker: Speaker) -> list[str]:
     return [_duel(view["duel"], speaker)] if view["duel"] else []
 
 
-def _combat(combat: View, speaker: Speaker) -> str:
+def _combat(combat: Combat, speaker: Speaker) -> str:
     facts = [
         speaker.seat_names[combat["seat"]],
         speaker.name("square", combat["square"]),
@@ -138,17 +136,18 @@ def _combat(combat: View, speaker: Speaker) -> str:
     return f"{labelled('combat', speaker)}{', '.join(facts)}"
 
 
-def _duel(duel: View, speaker: Speaker) -> str:
+def _duel(duel: Duel, speaker: Speaker) -> str:
     names = [speaker.seat_names[duel["challenger"]], speaker.seat_names[duel["holder"]]]
     facts = [" – ".join(names)]
     if duel["scores"]:
         facts[0] += f" {' – '.join([str(score) for score in duel['scores']])}"
         facts.append(f"{speaker.label('dice')} {' – '.join([str(die) for die in duel['dice']])}")
+    if duel["decides"] is not None:
         facts.append(f"{speaker.seat_names[duel['decides']]} {speaker.label('decides')}")
     return f"{labelled('duel', speaker)}{', '.join(facts)}"
 
 
-def _announced(entry: View, view: View, speaker: Speaker) -> str:
+def _announced(entry: AnnouncedCard, view: View, speaker: Speaker) -> str:
     """A card, who plays it, and on whom or what (ME-187)."""
     facts = [speaker.seat_names[entry["seat"]], card(entry["card"], speaker)]
     target, kind = entry["target"], CARDS[CARD_IDS.index(entry["card"])].target.kind
@@ -168,7 +167,7 @@ def _announced(entry: View, view: View, speaker: Speaker) -> str:
 # --- players and supplies --------------------------------------------------------------------------------------------
 
 
-def _player(player: View, view: View, speaker: Speaker) -> str:
+def _player(player: Player, view: View, speaker: Speaker) -> str:
     name = speaker.seat_names[player["seat"]]
     if player["gone"]:
         return full_stop(f"{colon(name, speaker)}{speaker.label('gone')}")
@@ -191,14 +190,14 @@ def _player(player: View, view: View, speaker: Speaker) -> str:
     return full_stop(f"{colon(name, speaker)}{', '.join(facts)}")
 
 
-def _points(player: View, speaker: Speaker) -> str:
+def _points(player: Player, speaker: Speaker) -> str:
     """`5 points (1 white skeleton, 2 red skeletons)`"""
     points = counted(N_("{count} {count|point|points}"), player["points"], speaker)
     trophies = [COLOUR_NAMES.index(colour) for colour, count in player["trophies"].items() for _ in range(count)]
     return f"{points} ({speaker.name('skeleton', trophies)})" if trophies else points
 
 
-def states(player: View, view: View, speaker: Speaker) -> list[str]:
+def states(player: Player, view: View, speaker: Speaker) -> list[str]:
     """What else is to be known of a player, in words."""
     found = [key for key in ("mounted", "dead", "dread", "card_used", "fog") if player[key]]
     words = [speaker.label(key) for key in found]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import re
 
+from oyez.engine.languages import SOURCE
 from oyez.extras import is_installed, load
 from oyez.kit.heraldry import TINCTURES
 from oyez.server.shown.picture import symbols, well_formed
@@ -33,7 +34,7 @@ def draw_card(game: str, tinctures: tuple[str, ...] = ()) -> bytes:
 
 def card_as_svg(game: str, tinctures: tuple[str, ...]) -> str:
     """The same as one SVG file that needs nothing else."""
-    drawn = well_formed(render("link_card.html", "en", game={"name": game, "number": 0}, tinctures=tinctures)).strip()
+    drawn = well_formed(render("link_card.html", SOURCE, game={"name": game, "number": 0}, tinctures=tinctures)).strip()
     drawn = HATCHED.sub(_on_its_colour, drawn)
     icons = f"<defs>{''.join(symbols(drawn))}</defs></svg>"
     return re.sub(r'href="/static/[^"#]+\.svg#', 'href="#', drawn).removesuffix("</svg>") + icons

@@ -11,16 +11,16 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from oyez.server.assets import NOTHING, built
-from oyez.server.shown.quick import SHARED, QuickCode, arguments_of
+from oyez.server.shown.compiler import SHARED, TemplateCompiler, arguments_of
 
 REMEMBERED = 20_000
 HOUSE = "house"  # where a page keeps what its templates share
 
 
-class QuickEnvironment(Environment):
+class TemplateEnvironment(Environment):
     """Templates of one language, and what their pure macros have drawn."""
 
-    code_generator_class = QuickCode
+    code_generator_class = TemplateCompiler
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

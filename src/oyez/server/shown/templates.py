@@ -18,9 +18,9 @@ from oyez.kit import heraldry
 from oyez.server.assets import asset, style_of
 from oyez.server.fragment import BASE_MARK, CSRF_MARK, VERSION_MARK, Fragment, cut
 from oyez.server.language import HERE
+from oyez.server.shown.compiler import SHARED
 from oyez.server.shown.log import LINES_KEPT
-from oyez.server.shown.macros import HOUSE, QuickEnvironment
-from oyez.server.shown.quick import SHARED
+from oyez.server.shown.macros import HOUSE, TemplateEnvironment
 from oyez.server.shown.table import TableShown
 from oyez.server.shown.waiting import WaitingShown
 from oyez.server.visitors import Visitor
@@ -39,9 +39,9 @@ INCLUDE = re.compile(r'\{% include "(\w+\.html)" %\}\n?')
 
 
 @functools.cache
-def environment(language: str) -> QuickEnvironment:
+def environment(language: str) -> TemplateEnvironment:
     """The templates in one language."""
-    return make_environment(QuickEnvironment, language)
+    return make_environment(TemplateEnvironment, language)
 
 
 class Joined(BaseLoader):

@@ -131,7 +131,7 @@ def house_names(template: nodes.Template) -> set[str]:
     return {name for imported in taken for name in imported.names if type(name) is str}
 
 
-class QuickCode(CodeGenerator):
+class TemplateCompiler(CodeGenerator):
     """Compiles templates into quicker code; whatever is not simple is Jinja's own."""
 
     environment: Any
