@@ -12,6 +12,8 @@ from typing import Final, Literal
 from oyez.engine.asking import Answer, Question
 from oyez.engine.choices import Pass
 from oyez.engine.errors import Refusal
+from oyez.engine.game import Game, always, no_routine
+from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
 from oyez.engine.words import N_, Speaker
 from oyez.rooms.room import Room, Seat
@@ -24,12 +26,39 @@ AS_FOR_ALL: Final = ""  # among the wishes: none of its own
 
 def change_orders(seat: Seat, wishes: Mapping[str, str], windows: Mapping[str, str]) -> None:
     """Take a person's wishes, by kind of window; the kinds of which he says nothing stay as they are."""
+    if not wishes.keys() <= {FOR_ALL, *windows} and not windows:
+        raise Refusal(N_("Nobody is asked to react at this table."))
     if not wishes.keys() <= {FOR_ALL, *windows}:
         raise Refusal(N_("This table has no such window; it has: {known}."), known=[*windows])
     in_kinds = {**seat.asks_in, **wishes}
     for_all = checked_asks(in_kinds.pop(FOR_ALL, seat.asks))
     seat.asks_in = {kind: checked_asks(wish) for kind, wish in in_kinds.items() if wish != AS_FOR_ALL}
     seat.asks = for_all
+
+
+def may_be_spared(game: Game) -> bool:
+    """Does the game ask anything that a standing order could leave out?"""
+    return has_idle_windows(game) or game.routine is not no_routine
+
+
+def has_idle_windows(game: Game) -> bool:
+    """Does it ask to react where nothing concerns whoever is asked?"""
+    return game.concerns is not always and any(prompt.reaction for prompt in game.words.prompts.values())
+
+
+def spared_questions(game: Game, words: Speaker) -> list[str]:
+    """What a person's standing order can spare him: to react where nothing concerns him, and what is routine."""
+    spared = []
+    if has_idle_windows(game):
+        spared.append(voice_in(words.language)(N_("You are asked to react only where it concerns you.")))
+    if game.routine is not no_routine:
+        spared.append(words.label("routine"))
+    return spared
+
+
+def wishes_of(seat: Seat) -> dict[str, str]:
+    """All that its person has ordered, by kind of window."""
+    return {FOR_ALL: seat.asks, **seat.asks_in}
 
 
 def windows_in_words(play: Play, words: Speaker) -> dict[str, str]:

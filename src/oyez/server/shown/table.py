@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from oyez.engine.asking import Question
-from oyez.engine.game import Game, View, always, no_routine
+from oyez.engine.game import Game, View
 from oyez.engine.guide import Phase
 from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
-from oyez.engine.words import N_, Speaker
+from oyez.engine.words import Speaker
 from oyez.kit.heraldry import TINCTURE_NAMES, tincture
 from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import deeds_of
@@ -22,7 +22,7 @@ from oyez.rooms.bots import SaidLine
 from oyez.rooms.clock import deadline, seconds_left
 from oyez.rooms.game import has_sealed, stamp_of
 from oyez.rooms.house_rules import house_rules
-from oyez.rooms.orders import windows_in_words
+from oyez.rooms.orders import spared_questions, windows_in_words
 from oyez.rooms.room import Room
 from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
@@ -205,16 +205,6 @@ def show_table(
         phases=words.phases(view),
         deeds=[] if question is None else deeds_of(question, words),
     )
-
-
-def spared_questions(game: Game, words: Speaker) -> list[str]:
-    """What a person's standing order can spare him: to react where nothing concerns him, and what is routine."""
-    spared = []
-    if game.concerns is not always and any(prompt.reaction for prompt in game.words.prompts.values()):
-        spared.append(voice_in(words.language)(N_("You are asked to react only where it concerns you.")))
-    if game.routine is not no_routine:
-        spared.append(words.label("routine"))
-    return spared
 
 
 def show_windows(live: LiveRoom, me: int | None, words: Speaker) -> list[WindowShown]:
