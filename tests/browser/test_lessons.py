@@ -15,6 +15,7 @@ from oyez.rooms.guided import first_play
 from oyez.rooms.lessons import Lesson, lesson_named, lessons_of, lines_of
 from tests.browser.conftest import Visitors
 from tests.browser.hands import ANSWERS, Fingers, Hands, PlainHands
+from tests.browser.test_axe import violations
 
 pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(600)]
 
@@ -29,6 +30,9 @@ COVERED = """() => {
     const line = covers(document.querySelector('#question').getBoundingClientRect()) ? ['the question'] : [];
     return [...taught.map(piece => piece.dataset.piece ?? piece.textContent), ...line];
 }"""
+
+
+STILL = "Promise.all(document.getAnimations().map(change => change.finished.catch(() => undefined)))"
 
 
 class Learner:
@@ -61,6 +65,8 @@ class Learner:
 
     def look(self, name: str) -> None:
         expect(self.page.locator(".lesson-text")).not_to_be_empty()
+        if name in ("1", str(len(self.lesson.step)), "end"):
+            self.look_closely(name)
         if not isinstance(self.hands, PlainHands):
             try:
                 self.page.wait_for_function(f"() => ({COVERED})().length === 0", timeout=3_000)
@@ -71,6 +77,18 @@ class Learner:
             missing = [piece for piece in points if not self.page.locator(f"#table [data-piece='{piece}']").count()]
             assert missing == [], f"step {name} points at what is not there"
         self.picture(name)
+
+    def look_closely(self, name: str) -> None:
+        """Where a lesson begins and ends: no violation, by day and by night; and what wins, how far everybody is."""
+        for scheme in ("dark", "light"):
+            self.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+            self.page.evaluate(STILL)
+            assert violations(self.page) == [], (name, scheme)
+        goal = self.page.locator(".banner-goal")
+        assert goal.inner_text().strip()
+        far = goal.locator(".banner-far > span").all_inner_texts()
+        assert len(far) == self.play.table.seats, far
+        assert all(text.strip() for text in far)
 
     def picture(self, name: str) -> None:
         if PICTURES:
@@ -205,24 +223,3 @@ def test_a_wrong_try_is_answered_kindly_and_nothing_changes(visitors: Visitors) 
     assert page.locator("#lesson").get_attribute("data-step") == "1"
     assert page.locator("#own [data-piece]").count() == cards
     assert page.evaluate(COVERED) == []
-
-
-def test_a_thing_is_explained_once_when_it_is_first_met(visitors: Visitors) -> None:
-    page = visitors.come(1280, 800)
-    page.evaluate("localStorage.removeItem('oyez-told')")
-    page.add_init_script("sessionStorage.fresh || (localStorage.removeItem('oyez-told'), sessionStorage.fresh = 'no')")
-    page.locator("#game-medievallons form[action='/play/medievallons'] button").click()
-    page.wait_for_url("**/t/*")
-    page.wait_for_selector("#answer", state="attached")
-    page.keyboard.press("Escape")  # what the others did before is read
-    mark = page.locator(".coach-mark")
-    mark.wait_for()
-    name = mark.get_attribute("data-coach")
-    assert name in ("why", "hint")
-    covered = """() => { const at = document.querySelector('.coach-mark').getBoundingClientRect();
-        const line = document.querySelector('#question').getBoundingClientRect();
-        return at.top < line.bottom && at.bottom > line.top; }"""
-    assert not page.evaluate(covered)
-    mark.get_by_role("button").last.click()
-    expect(mark).to_have_count(0)
-    assert name in page.evaluate("localStorage.getItem('oyez-told')").split()

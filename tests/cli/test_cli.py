@@ -334,6 +334,10 @@ def test_steps_and_seats_beyond_the_record_are_refused(half: Path) -> None:
         (["play", "medievallons", "--bots", "random,random,random,random"], "4 bots"),
         (["play", "medievallons", "--bots", "clever"], "clever"),
         (["play", "medievallons", "--pace", "-1"], "--pace"),
+        (["play", "fief", "--ask", "sometimes"], "never"),
+        (["play", "fief", "--ask", "before_vote="], "never"),
+        (["play", "fief", "--ask", "tea_time=never"], "before_vote"),
+        (["play", "medievallons", "--ask", "before_vote=never"], "Nobody is asked to react"),
         (["content", "check", "medievallons", "nowhere.toml"], "nowhere.toml"),
         (["content", "check", "tarot", "nowhere.toml"], "medievallons"),
         (["verify"], "FILE"),
@@ -404,6 +408,16 @@ def test_a_pipe_plays_in_plain_lines() -> None:
 def test_the_same_seed_deals_the_same_cards() -> None:
     first, second, other = (oyez("play", "medievallons", "--seed", seed, typed="t\n").stdout for seed in (5, 5, 6))
     assert first == second != other
+
+
+def test_people_say_beforehand_when_to_be_asked() -> None:
+    said = ["--ask", "never", "--ask", "before_vote=always"]
+    result = oyez("play", "fief", "--seed", 1, "--bots", "none", *said, typed="\nask\nq\ny\n")
+    assert result.exit_code == 0, result.output
+    assert "Ask me: never\n1. Before the phase: as at all others\n2. Before the vote: always\n" in result.stdout
+    path = result.stdout.split("--resume ")[1].strip()
+    again = oyez("play", "--resume", path, "--ask", "always", "--lang", "fr", typed="\ndemander\nq\nn\n")
+    assert "Me demander\N{NARROW NO-BREAK SPACE}: toujours\n1. Avant la phase" in again.stdout.replace("\xa0", "\u202f")
 
 
 # --- positions ---

@@ -117,7 +117,7 @@ def _keys(data: Any) -> set[str]:
 
 
 def check_words(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:
-    """Events, prompts and choices can be said in each language, and name rules that exist."""
+    """Events, prompts, choices and windows can be said in each language, and name rules that exist."""
     game = play.game
     rules = {text.id for text in rulebook(game.folder).rule}
     names = [f"Player {seat}" for seat in range(play.table.seats)]
@@ -134,6 +134,8 @@ def check_words(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:
                     assert "{" not in str(speaker.event(seen))
         if rules:
             assert game.words.prompts[question.decision].rule in rules
+        if game.words.prompts[question.decision].reaction:
+            assert game.windows(play.table)[game.window_of(question)]
         for speaker in speakers:
             assert "{" not in str(speaker.prompt(question))
             for choice in getattr(question, "choices", [])[:20]:

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from oyez.server.config import Config
@@ -36,3 +37,10 @@ def aude(site: Site) -> Browser:
 @pytest.fixture
 def bert(site: Site) -> Browser:
     return site.browser()
+
+
+@pytest.fixture
+async def client(site: Site) -> AsyncIterator[httpx.AsyncClient]:
+    """A program that calls the API."""
+    async with httpx.AsyncClient(base_url=f"{site.url}/api/v1", timeout=60) as opened:
+        yield opened

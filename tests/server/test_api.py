@@ -21,12 +21,6 @@ from tests.server.site import Site
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture
-async def client(site: Site) -> Any:
-    async with httpx.AsyncClient(base_url=f"{site.url}/api/v1", timeout=60) as opened:
-        yield opened
-
-
 async def a_program(client: httpx.AsyncClient, name: str) -> dict[str, str]:
     answer = await client.post("/people", json={"name": name})
     assert answer.status_code == 201, answer.text

@@ -5,7 +5,7 @@ import { calmSpot } from "./lesson";
 
 const TOLD = "oyez-told";
 const AFTER = 900; // what moves has come to rest
-let mark: HTMLElement | null = null;
+let mark: HTMLElement | null = null; // while it is shown, what it speaks of has a frame
 let timer = 0;
 
 export function startCoach(): void {
@@ -30,8 +30,13 @@ function told(): string[] {
 function close(event: Event): void {
   if (!mark) return soon(); // perhaps it was the recap that was closed
   if (event.target instanceof Element && event.target.closest("[data-coach-all]")) return;
-  mark.remove();
+  leave();
+}
+
+function leave(): void {
+  mark?.remove();
   mark = null;
+  document.querySelector(".coached")?.classList.remove("coached");
 }
 
 function meet(): void {
@@ -54,9 +59,9 @@ function show(text: Element, thing: Element, name: string): void {
   document.body.append(mark);
   mark.querySelector("[data-coach-all]")?.addEventListener("click", () => {
     localStorage.setItem(TOLD, "all");
-    mark?.remove();
-    mark = null;
+    leave();
   });
+  thing.classList.add("coached");
   const [x, y] = calmSpot(mark, [thing.getBoundingClientRect()]);
   mark.style.left = `${x}px`;
   mark.style.top = `${y}px`;

@@ -73,8 +73,9 @@ function clicked(event: MouseEvent): void {
   if (target.dataset.copy !== undefined) void copy(target.dataset.copy, target.dataset.done ?? "");
   if (target.dataset.drawer === "open" || target.dataset.drawer === "close") {
     event.preventDefault();
-    if (target.dataset.drawer === "open") openDrawer(target.dataset.tab);
-    else closeDrawer();
+    if (target.dataset.drawer === "close") return closeDrawer();
+    openDrawer(target.dataset.tab);
+    reveal(target);
   }
 }
 
@@ -113,6 +114,15 @@ export function openDrawer(tab = ""): void {
   document.documentElement.dataset.drawer = "open";
   const choice = document.querySelector<HTMLInputElement>(`#tab-${tab || "none"}`);
   if (choice) choice.checked = true;
+}
+
+/** Some links lead to a part of the drawer that is folded up. */
+function reveal(link: HTMLElement): void {
+  const wanted = link instanceof HTMLAnchorElement ? document.querySelector<HTMLElement>(link.hash) : null;
+  const folded = wanted?.closest("details");
+  if (!folded) return;
+  folded.open = true;
+  wanted?.focus();
 }
 
 export function closeDrawer(): void {

@@ -10,6 +10,7 @@ from oyez.engine.errors import BadOptions
 from oyez.engine.game import Game
 from oyez.engine.words import N_
 from oyez.rooms.options import read_option
+from oyez.rooms.orders import FOR_ALL, checked_asks
 
 GameName = Annotated[
     str, typer.Argument(metavar=HELP(N_("GAME")), help=HELP(N_("The game, as `oyez games` names it.")))
@@ -25,6 +26,16 @@ ContentOption = Annotated[
         "--content",
         metavar=HELP(N_("FILE")),
         help=HELP(N_("Play with a content file of one's own, instead of the game's.")),
+    ),
+]
+AskOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--ask",
+        metavar="[KIND=]WISH",
+        help=HELP(
+            N_("When to ask about what others do: never, touched, always; in a kind of window: before_vote=always.")
+        ),
     ),
 ]
 
@@ -46,6 +57,15 @@ def read_options(game: Game, given: list[str] | None) -> dict[str, Any]:
         if not sign:
             raise BadOptions(N_("An option is written name=value, not «{text}»."), text=text)
         found[name] = read_option(game, name, value)
+    return found
+
+
+def read_wishes(given: list[str] | None) -> dict[str, str]:
+    """`--ask always` for all windows, `--ask before_vote=never` for a kind of them."""
+    found = {}
+    for text in given or []:
+        kind, sign, wish = text.rpartition("=")
+        found[kind if sign else FOR_ALL] = checked_asks(wish)
     return found
 
 

@@ -17,6 +17,7 @@ import typer
 from oyez.bots.levels import MOST_SIMULATIONS
 from oyez.bots.story import SEARCHED, SIMULATIONS, story_of
 from oyez.cli.arguments import (
+    AskOption,
     ContentOption,
     GameName,
     OptionsOption,
@@ -24,6 +25,7 @@ from oyez.cli.arguments import (
     SeedOption,
     bots_of,
     read_options,
+    read_wishes,
     split,
     usual_seats,
 )
@@ -125,6 +127,7 @@ def play(
     pace: Annotated[
         float, typer.Option("--pace", min=0, max=60, help=HELP(N_("Seconds between the bots' moves.")))
     ] = 0.8,
+    ask: AskOption = None,
     option: OptionsOption = None,
     content: ContentOption = None,
     lang: LanguageOption = None,
@@ -132,15 +135,17 @@ def play(
     from oyez.terminal import session as tables
 
     voice = voice_of(lang)
+    wishes = read_wishes(ask)
     session = None
     if resume is not None:
         record = read_record(resume)
         game_with(record.header.game, content, voice)
-        session = tables.resume_session(record)
+        session = tables.resume_session(record, wishes)
     elif position:
         must_be_alone(seats, option)
         found = game_with(game or game_of(position), content, voice)
-        session = tables.position_session(found, position, None if bots is None else bots_of(bots), split(names), seed)
+        seated = None if bots is None else bots_of(bots)
+        session = tables.position_session(found, position, seated, split(names), seed, wishes)
     elif content is not None and game is None:
         raise OyezError(N_("Say of which game {file} is the content: {known}."), file=content, known=game_names())
     elif game is not None:
@@ -149,7 +154,7 @@ def play(
         count = usual_seats(found) if seats is None else seats
         found.read_options(count, options)
         kinds = tables.seat_players(count, None if bots is None else bots_of(bots))
-        session = tables.new_session(found, kinds, options, split(names), seed)
+        session = tables.new_session(found, kinds, options, split(names), seed, wishes)
     sit_down(session, voice, plain, pace)
 
 

@@ -76,8 +76,14 @@ def fingerprint(data: Any) -> str:
 def _played(data: Any) -> Any:
     """What the rules can see of content: without remarks, and without what stands there once for each language."""
     if isinstance(data, dict):
-        return {key: _played(value) for key, value in data.items() if not _is_words(str(key))}
+        return {key: _first_called(key, _played(value)) for key, value in data.items() if not _is_words(str(key))}
     return [_played(value) for value in data] if isinstance(data, list | tuple) else data
+
+
+def _first_called(key: str, value: Any) -> Any:
+    """The source of a single figure (`source_of_count`), as it was called when the first records were kept."""
+    is_source = isinstance(value, str) and "source" in str(key).split("_")
+    return {"rulebook": "seed", "publisher": "public"}.get(value, value) if is_source else value
 
 
 def _is_words(key: str) -> bool:

@@ -87,6 +87,14 @@ def _no_affair(t: Any) -> Affair | None:
     return None
 
 
+def _no_windows(t: Any) -> dict[str, str]:
+    return {}
+
+
+def _its_decision(question: Question) -> str:
+    return question.decision
+
+
 def no_routine(t: Any, question: Question) -> Answer | None:
     """Every question is for a person to answer."""
     return None
@@ -182,6 +190,10 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     affair: Callable[[T], Affair | None] = _no_affair  # what is under way and has a limit of time
     time_is_up: Callable[[T], None] = _no_check  # that affair ends without a result; its waiting step goes, too
     concerns: Callable[[T, int], bool] = always  # does the window that is open concern this seat, or only others?
+    # The kinds of windows that open at this table, by their names in the rules, each as people call it; and the kind to
+    # which a question belongs that asks to react.
+    windows: Callable[[T], dict[str, str]] = _no_windows
+    window_of: Callable[[Question], str] = _its_decision
     # What nearly everybody would answer, by what the seat itself sees: given for whoever does not want to be asked it.
     routine: Callable[[T, Question], Answer | None] = no_routine
     content: Callable[[], Any] | None = None  # what it has read, where that is more than its content file

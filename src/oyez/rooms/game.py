@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -28,7 +28,7 @@ from oyez.rooms.lessons import (
     may_answer_now,
     whose_line_is_given,
 )
-from oyez.rooms.orders import checked_asks, ordered_answer
+from oyez.rooms.orders import change_orders, ordered_answer
 from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot, Window
 from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign, seat_of
 from oyez.rooms.undo import follow_for_undo, forget_undo, remember_for_undo, undo_target
@@ -174,10 +174,10 @@ def give_bots_answers(room: Room, play: Play, answers: Sequence[tuple[int, Plain
     return whole
 
 
-def set_asks(room: Room, play: Play, number: int, wish: str, now: float) -> Change:
-    """A person says when he wants to be asked about what others do; it holds for the question that is open, too."""
+def set_asks(room: Room, play: Play, number: int, wishes: Mapping[str, str], now: float) -> Change:
+    """A person says when he wants to be asked, by kind of window or for all; it holds for the open question, too."""
     must_be_playing(room)
-    chair(room, number).asks = checked_asks(wish)
+    change_orders(chair(room, number), wishes, play.game.windows(play.table))
     change = obey_orders(Change(room, play), now)
     return change if change.answers else Change(room)
 
@@ -354,6 +354,7 @@ def rematch(old: Room, code: str, secret: str, person: str, name: str, now: floa
             is_first = seat is seat_of(old, person)  # others may share the screen, under names of their own
             chair_now.kind, chair_now.person = "person", person
             chair_now.name = name if is_first else seat.name
+            chair_now.asks, chair_now.asks_in = seat.asks, seat.asks_in
     return room
 
 

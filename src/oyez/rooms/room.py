@@ -35,6 +35,7 @@ class Seat(Struct):
     reserve: float | None = None
     asked_at: float | None = None
     asks: str = "touched"  # when its person wants to be asked about what others do: never, touched, always
+    asks_in: dict[str, str] = field(default_factory=dict)  # … and otherwise in these kinds of windows
     put_away: bool = False  # its person does not want to see this game in his list any more
 
     @property

@@ -74,6 +74,7 @@ def clear_chair(seat: Seat) -> None:
     """The chair is open again, and old links to it are void."""
     seat.kind, seat.name, seat.person, seat.level = "open", "", None, None
     seat.stand_in, seat.entropy = None, None
+    seat.asks, seat.asks_in = "touched", {}
     seat.generation += 1
 
 

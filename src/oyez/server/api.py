@@ -24,9 +24,10 @@ from oyez.engine.position import write_position
 from oyez.engine.words import N_
 from oyez.games import all_games
 from oyez.rooms.fairness import new_code
-from oyez.rooms.game import begin, give_answer, give_up_game
+from oyez.rooms.game import begin, give_answer, give_up_game, set_asks
 from oyez.rooms.house_rules import set_house_rules
 from oyez.rooms.names import default_name
+from oyez.rooms.orders import AS_FOR_ALL, FOR_ALL, checked_asks
 from oyez.rooms.room import PACES, Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
 from oyez.rooms.windows import USUAL_WINDOW
@@ -89,6 +90,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
     `window_seconds`: so long each moment lasts at which others may act, whether or not anybody can; `free_undo`:
     everything can be taken back, and the record says so.
+    `asks` says when you want to be asked about what others do: never, touched or always.
     """
 
     game: str
@@ -101,13 +103,15 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     entropy: str = ""
     window_seconds: float = USUAL_WINDOW
     free_undo: bool = False
+    asks: str = "touched"
 
 
 class Joining(msgspec.Struct, forbid_unknown_fields=True):
-    """Sit down: your own chance for the shuffle, and the seat you want."""
+    """Sit down: your own chance for the shuffle, the seat you want, and when you want to be asked about others."""
 
     entropy: str = ""
     seat: int | None = None
+    asks: str = "touched"
 
 
 class Answering(msgspec.Struct, forbid_unknown_fields=True):
@@ -117,10 +121,26 @@ class Answering(msgspec.Struct, forbid_unknown_fields=True):
     answer: Any
 
 
+class Orders(msgspec.Struct, forbid_unknown_fields=True):
+    """When you want to be asked about what others do: never, touched or always.
+
+    `asks` is for all windows, `windows` for some kinds of them; an empty wish there is that for all. What you leave out
+    stays as it is. Nobody else is told.
+    """
+
+    asks: str = ""
+    windows: dict[str, str] = {}
+
+    def wishes(self) -> dict[str, str]:
+        """By kind of window."""
+        return {**self.windows, FOR_ALL: self.asks} if self.asks else self.windows
+
+
 class TableState(msgspec.Struct):
     """The table as you may see it. `question` is None unless you are asked; `version` names the content.
 
     `secret` and `position` (the whole table in one line: docs/positions.md) are there when the game is over.
+    `orders` are your own: when you want to be asked.
     """
 
     code: str
@@ -137,6 +157,7 @@ class TableState(msgspec.Struct):
     result: dict[str, Any] | None = None
     secret: str | None = None
     position: str | None = None
+    orders: Orders | None = None
 
 
 @get("/games", responses=refusals())
@@ -182,7 +203,7 @@ async def create(
     room.pace, room.public = PACES[data.pace], data.public
     room.patience = patience_for(room.pace, hub.config)
     set_house_rules(room, me.id, free_undo=data.free_undo, window_seconds=data.window_seconds)
-    sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None)
+    sit_down(room, me.id, me.name, number=0, entropy=data.entropy or None).asks = checked_asks(data.asks)
     for number, level in enumerate(data.bots, start=1):
         if level not in BOTS:
             raise Refusal(N_("There is no bot of this level: {level}"), level=level)
@@ -212,7 +233,8 @@ async def join(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Joining
 
     def decide(live: LiveRoom) -> Change:
         room = live.copy_of_room()
-        sit_down(room, me.id, me.name, number=data.seat, entropy=data.entropy or None)
+        chosen = sit_down(room, me.id, me.name, number=data.seat, entropy=data.entropy or None)
+        chosen.asks = checked_asks(data.asks)
         if all(seat.kind != "open" for seat in room.seats):
             return begin(room, live.game, time.time())
         return Change(room)
@@ -242,6 +264,18 @@ async def answer(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Answe
         number = chair_of(live, me)
         room, play = live.copy_of_room(), live.copy_of_play()
         return give_answer(room, play, number, data.answer, time.time(), stamp=data.stamp)
+
+    await hub.act(code, decide)
+    return await state(hub, code, me, who)
+
+
+@post("/tables/{code:str}/asks", security=BEARER, responses=refusals(401, 404, 409, 422))
+async def asks(hub: TheHub, me: Me, who: Who, code: Code, data: JSONBody[Orders]) -> TableState:
+    """Say when you want to be asked about what others do; it holds for the open question, too."""
+
+    def decide(live: LiveRoom) -> Change:
+        number = chair_of(live, me)
+        return set_asks(live.copy_of_room(), live.copy_of_play(), number, data.wishes(), time.time())
 
     await hub.act(code, decide)
     return await state(hub, code, me, who)
@@ -336,6 +370,7 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         if table.question is not None and me is not None:
             shown.question = msgspec.to_builtins(question_at(live, table.question, shown.view, me, words))
         lines = show_log(live, me, words, shown=20, told=table.events)
+        shown.orders = orders_of(live, me)
         shown.log = [{"text": line.text.striptags(), "rule": line.rule} for line in lines]
     if room.status == "finished":
         shown.result = _plain_result(live, who.language)
@@ -344,6 +379,15 @@ def show_state(live: LiveRoom, me: int | None, who: Visitor) -> TableState:
         shown.position = None if live.play is None else write_position(live.game, live.play.table)
     shown.version = hash_of(shown)
     return shown
+
+
+def orders_of(live: LiveRoom, me: int | None) -> Orders | None:
+    """One's own wishes, every kind of window that opens at this table among them."""
+    if me is None or live.play is None:
+        return None
+    seat = live.room.seats[me]
+    kinds = live.game.windows(live.play.table)
+    return Orders(seat.asks, {kind: seat.asks_in.get(kind, AS_FOR_ALL) for kind in kinds})
 
 
 def chair_of(live: LiveRoom, me: Person) -> int:
@@ -374,7 +418,7 @@ def _plain_result(live: LiveRoom, language: str) -> dict[str, Any]:
 def router() -> Router:
     """All of it, under /api/v1."""
     handlers: list[ControllerRouterHandler] = [
-        *(games, make_person, create, lobby, view, join, deal, answer, resign, stream)
+        *(games, make_person, create, lobby, view, join, deal, answer, asks, resign, stream)
     ]
     return Router(
         "/api/v1",

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Input, Static
+from textual.widgets import Button, Input, OptionList, Static
 
 from oyez.engine.game import Game
 from oyez.engine.languages import Voice
@@ -20,6 +20,7 @@ from oyez.kit.heraldry import shield
 from oyez.terminal import pages
 from oyez.terminal.cleaning import clean
 from oyez.terminal.lessons import step_text, ways_on
+from oyez.terminal.orders import Order
 from oyez.terminal.session import Session
 
 KEYS = (
@@ -34,6 +35,7 @@ KEYS = (
     ("PgUp PgDn", N_("turn the pages of the board or the log")),
     ("b", N_("the board on the whole screen")),
     ("u", N_("take back your last decision")),
+    ("a", N_("when you want to be asked about what others do")),
     ("s", N_("save the game")),
     (N_("Space"), N_("bots play without pauses")),
     ("l", N_("French or English")),
@@ -126,6 +128,40 @@ class TurnScreen(ModalScreen[None]):
 
     def action_close(self) -> None:
         self.dismiss()
+
+
+class AsksScreen(ModalScreen[dict[str, str] | None]):
+    """When a player wants to be asked about what others do. Nothing is ordered before the whole list is kept."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "keep", show=False),
+        Binding("escape,a,q", "close", show=False),
+    ]
+
+    def __init__(self, orders: list[Order], voice: Voice) -> None:
+        super().__init__()
+        self.orders = orders
+        self.voice = voice
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(self.voice(N_("When do you want to be asked about what others do?")), classes="title")
+            yield OptionList(*self._rows(), id="orders", markup=False)
+            yield Static(self.voice(N_("Enter another wish   c keep   Esc back")), classes="hint", markup=False)
+
+    def _rows(self) -> list[str]:
+        return [order.said_in(self.voice) for order in self.orders]
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        event.stop()
+        self.orders[event.option_index].change()
+        event.option_list.replace_option_prompt_at_index(event.option_index, self._rows()[event.option_index])
+
+    def action_keep(self) -> None:
+        self.dismiss({order.kind: order.asks for order in self.orders})
+
+    def action_close(self) -> None:
+        self.dismiss(None)
 
 
 class CurtainScreen(Screen[str]):

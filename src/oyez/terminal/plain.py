@@ -23,6 +23,7 @@ from oyez.terminal.drawing import as_lines, describe_table, detail_table
 from oyez.terminal.files import new_save, write_record
 from oyez.terminal.groups import group, matching
 from oyez.terminal.lessons import step_text, ways_on
+from oyez.terminal.orders import orders_of, read_order
 from oyez.terminal.session import Session, going_on, rematch
 from oyez.terminal.table_texts import turn_lines
 
@@ -39,6 +40,7 @@ HELP_LINES = (
     N_("d  the details; d some words: those that contain them"),
     N_("hint  the best answers, and why"),
     N_("u  take back your last decision"),
+    N_("ask  when to ask you about what others do; ask always; ask 2 never: at moment 2; ask 2 -: as at others"),
     N_("s  save; s FILE: save there;  q  leave"),
     N_("concede  leave the game for good, where its rules allow it"),
 )
@@ -189,6 +191,19 @@ class PlainTable:
         for line in others:
             self.write(self.voice("Or else: {advice}", advice=str(line)))
         return False
+
+    def _ask(self, question: Question, typed: str) -> bool:
+        """When this player wants to be asked; nobody else is told."""
+        before = self.session.moment
+        orders = orders_of(self.session, question.seat, self.voice)
+        if typed and orders:
+            self.session.order(question.seat, read_order(typed, orders, self.voice))
+            orders = orders_of(self.session, question.seat, self.voice)
+        for number, order in enumerate(orders):
+            self.write(f"{number}. {order.said_in(self.voice)}" if number else order.said_in(self.voice))
+        if not orders:
+            self.write(self.voice(N_("This game asks nothing that could be left out.")))
+        return self.session.moment != before
 
     def _undo(self, question: Question, rest: str) -> bool:
         self.session.undo(question.seat)
@@ -404,6 +419,8 @@ COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
     "h": PlainTable._help,
     "hint": PlainTable._hint,
     "conseil": PlainTable._hint,
+    "ask": PlainTable._ask,
+    "demander": PlainTable._ask,
     "concede": PlainTable._concede,
 }
 

@@ -2,6 +2,7 @@
 
 import secrets
 import time
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from oyez.rooms.bots import bot_answer, bot_seed, hint_of
 from oyez.rooms.guided import prepared
 from oyez.rooms.lessons import Lesson, lesson_mark, may_answer_now, scripted
 from oyez.rooms.names import default_name
+from oyez.rooms.orders import change_orders, wishes_of
 from oyez.rooms.room import Answer as Line
 from oyez.rooms.room import Change, Room, Seat, Snapshot
 from oyez.rooms.session import Session as RoomSession
@@ -34,6 +36,7 @@ from oyez.terminal.lessons import lesson_of_record, lesson_record, next_lesson
 from oyez.terminal.pages import names_of
 
 PERSON = ""
+Wishes = Mapping[str, str]  # when to be asked, by kind of window
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -48,7 +51,7 @@ class Session(RoomSession):
 
     play: Play  # always dealt
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game, record: Record, wishes: Sequence[Wishes] = ()) -> None:
         self.header = record.header
         self.answers: list[Line] = []
         self.snapshots: list[Snapshot] = []
@@ -56,6 +59,8 @@ class Session(RoomSession):
         super().__init__(_room_of(game, record.header), game, None, [])
         replay(game, record, listen=True, watch=lambda number, play: self._take_up(record, number, play))
         self._go_on_learning(record)
+        for seat, own in zip(self.room.seats, wishes, strict=False):
+            change_orders(seat, own, game.windows(self.play.table))
         self.apply(playing.obey_orders(Change(self.room, self.play), time.time()))
 
     def apply(self, change: Change) -> None:
@@ -150,6 +155,10 @@ class Session(RoomSession):
         """Somebody who looks over the shoulder of a player, and knows no more than the player does."""
         return Adviser(self.play.copy(), question.seat, bot_seed(self.room, question.seat))
 
+    def order(self, seat: int, wishes: Wishes) -> None:
+        """A player says when to be asked; it holds for the open question, too."""
+        self.apply(playing.set_asks(self.copy_of_room(), self.copy_of_play(), seat, wishes, time.time()))
+
     # --- going back ---
 
     def can_undo(self, seat: int | None) -> bool:
@@ -224,9 +233,11 @@ def new_session(
     options: dict[str, Any] | None = None,
     names: list[str] | None = None,
     seed: str | None = None,
+    wishes: Wishes | None = None,
 ) -> Session:
     """A new game. The same seed gives the same shuffles; without one nobody knows them."""
-    return Session(game, _record_for(game, kinds, options or {}, names or [], seed))
+    record = _record_for(game, kinds, options or {}, names or [], seed)
+    return Session(game, record, [wishes or {}] * len(kinds))
 
 
 def _record_for(game: Game, kinds: list[str], options: dict[str, Any], names: list[str], seed: str | None) -> Record:
@@ -241,14 +252,19 @@ def _record_for(game: Game, kinds: list[str], options: dict[str, Any], names: li
 
 
 def position_session(
-    game: Game, position: str, bots: list[str] | None, names: list[str] | None = None, seed: str | None = None
+    game: Game,
+    position: str,
+    bots: list[str] | None,
+    names: list[str] | None = None,
+    seed: str | None = None,
+    wishes: Wishes | None = None,
 ) -> Session:
     """A game from that position on."""
     t = read_position(game, position, chance_from_seed("seats"))
     options = msgspec.to_builtins(getattr(t, "options", NoOptions()))
     record = _record_for(game, seat_players(t.seats, bots), options, names or [], seed)
     record.header.position = position
-    return Session(game, record)
+    return Session(game, record, [wishes or {}] * t.seats)
 
 
 def lesson_session(game: Game, lesson: Lesson) -> Session:
@@ -256,7 +272,7 @@ def lesson_session(game: Game, lesson: Lesson) -> Session:
     return Session(game, lesson_record(game, lesson))
 
 
-def resume_session(record: Record) -> Session:
+def resume_session(record: Record, wishes: Wishes | None = None) -> Session:
     """A saved game, where it was left."""
     game = find_game(record.header.game)
     game.read_options(record.header.seats, record.header.options)
@@ -271,13 +287,14 @@ def resume_session(record: Record) -> Session:
     for kind in record.header.kinds:
         if kind != PERSON:
             make_bot(kind)
-    return Session(game, record)
+    return Session(game, record, [wishes or {}] * record.header.seats)
 
 
 def rematch(session: Session, seed: str | None = None) -> Session:
-    """The same people, bots and options; other cards."""
+    """The same people, bots, options and orders; other cards."""
     header = session.header
-    return new_session(session.game, list(header.kinds), dict(header.options), session.names, seed)
+    record = _record_for(session.game, list(header.kinds), dict(header.options), session.names, seed)
+    return Session(session.game, record, [wishes_of(seat) for seat in session.room.seats])
 
 
 def going_on(session: Session, way: str) -> Session | None:

@@ -22,6 +22,7 @@ from oyez.rooms.bots import hint_in_words
 from oyez.rooms.lessons import WrongTry, end_lesson, is_at_end
 from oyez.terminal.bot_desk import BotDesk
 from oyez.terminal.dialogs import (
+    AsksScreen,
     CurtainScreen,
     KeysScreen,
     LeaveScreen,
@@ -37,6 +38,7 @@ from oyez.terminal.files import new_save, write_record
 from oyez.terminal.lessons import meant_answer
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
+from oyez.terminal.orders import orders_of
 from oyez.terminal.refusals import refusals
 from oyez.terminal.session import Session, going_on, rematch
 from oyez.terminal.table_texts import banner, keys, lesson_step, prompt, turn_lines
@@ -62,6 +64,7 @@ class TableScreen(Screen[None]):
         Binding("t", "theme", show=False),
         Binding("f1", "keys", show=False),
         Binding("h", "hint", show=False),
+        Binding("a", "asks", show=False),
         Binding("b", "board", show=False),
         Binding("pageup", "turn_page(-1)", show=False, priority=True),
         Binding("pagedown", "turn_page(1)", show=False, priority=True),
@@ -357,6 +360,26 @@ class TableScreen(Screen[None]):
         self.notify(
             "\n".join([str(line) for line in lines]), title=self.voice("Hint"), markup=False, timeout=HINT_STAYS
         )
+
+    def action_asks(self) -> None:
+        """When the player wants to be asked; nobody else is told."""
+        seat = self.viewer
+        if seat is None or self.session.play.is_over:
+            return
+        orders = orders_of(self.session, seat, self.voice)
+        if not orders:
+            return self.notify(self.voice("This game asks nothing that could be left out."), markup=False)
+        self.app.push_screen(AsksScreen(orders, self.voice), lambda wishes: self._order(seat, wishes))
+
+    def _order(self, seat: int, wishes: dict[str, str] | None) -> None:
+        """What is ordered may answer the open question."""
+        if wishes is None:
+            return
+        before = self.session.moment
+        with self.refusals():
+            self.session.order(seat, wishes)
+            if self.session.moment != before:
+                self._begin_anew()
 
     def action_undo(self) -> None:
         with self.refusals():

@@ -8,6 +8,7 @@ from oyez.engine.languages import LANGUAGES, Voice, next_language
 from oyez.engine.words import Speaker
 from oyez.kit.heraldry import shield
 from oyez.rooms.answers import deeds_of
+from oyez.rooms.orders import may_be_spared
 from oyez.terminal import pages
 from oyez.terminal.draft import Draft
 from oyez.terminal.drawing import colour
@@ -72,6 +73,8 @@ def keys(session: Session, viewer: int | None, voice: Voice, width: int) -> str:
         ("l", "language", LANGUAGES[next_language(voice.language)].name),
         ("t", "theme", voice("light/dark")),
     ]
+    if may_be_spared(session.game) and not session.play.is_over:
+        offered.append(("a", "asks", voice("ask me…")))
     last = [("F1", "keys", voice("keys")), ("q", "leave", voice("leave"))]
     while _width(offered + last) > width and len(offered) > 1:
         offered.pop()

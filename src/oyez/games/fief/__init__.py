@@ -15,7 +15,7 @@ from oyez.games.fief.setup import bound, setup
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import Options, Table
 from oyez.games.fief.tries import tries
-from oyez.games.fief.windows import concerns
+from oyez.games.fief.windows import concerns, window_of, windows
 from oyez.games.fief.words import words
 
 game = Game(
@@ -59,5 +59,7 @@ game = Game(
     tries=tries,
     affair=talk_under_way,
     concerns=concerns,
+    windows=windows,
+    window_of=window_of,
     time_is_up=cut_talk_short,
 )

@@ -114,6 +114,7 @@ WINDOW_NAMES = (
     N_("before the battle"),
     N_("between two rounds of battle"),
 )
+WINDOW_KINDS = ("", "phase_start", "before_vote", "after_turn", "battle_start", "battle_round")  # FF-38
 WEATHER_IN = (N_("and go no further"), N_("and go on in spite of bad weather"), N_("and leave the besieged fort"))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask, secretly
+from oyez.engine.asking import Asking, Question, ask, secretly
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.events import open_window
 from oyez.engine.table import NOBODY, Step
@@ -28,6 +28,7 @@ from oyez.games.fief.church import do_papal_act, papal_acts
 from oyez.games.fief.content import SURPRISE_CARDS
 from oyez.games.fief.diplomacy import INITIATIVE_CLASSES, initiatives, take_initiative
 from oyez.games.fief.ids import NO_LORD
+from oyez.games.fief.names import WINDOW_KINDS, WINDOW_NAMES
 from oyez.games.fief.pieces import units_at
 from oyez.games.fief.queries import free_pope, player_of
 from oyez.games.fief.surprise import play_surprise, surprises
@@ -195,3 +196,13 @@ def is_touched(t: Table, seat: int) -> bool:
 def concerns(t: Table, seat: int) -> bool:
     """Whether the open window concerns a seat, or it has said that it wants to act (FF-42)."""
     return is_touched(t, seat) or (is_floor_open(t) and seat not in t.spoken and wants_to_act(t, seat))
+
+
+def windows(t: Table) -> dict[str, str]:
+    """FF-38: the windows there are."""
+    return dict(zip(WINDOW_KINDS[1:], WINDOW_NAMES[1:], strict=True))
+
+
+def window_of(question: Question) -> str:
+    """FF-38: the window in which a seat is asked."""
+    return WINDOW_KINDS[question.facts[0]]

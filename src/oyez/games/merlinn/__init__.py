@@ -12,7 +12,7 @@ from oyez.games.merlinn.content_checks import check_file
 from oyez.games.merlinn.imagination import imagine
 from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.refuse import refuse
-from oyez.games.merlinn.routine import routine
+from oyez.games.merlinn.routine import routine, windows
 from oyez.games.merlinn.setup import bound, check_options, setup
 from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import Options, Table
@@ -98,6 +98,7 @@ game = Game(
     refuse=refuse,
     tries=tries,
     routine=routine,
+    windows=windows,
     check=check,
     check_options=check_options,
     content=lambda: OWN,

@@ -1,14 +1,21 @@
-"""What goes without saying: at which of several tables that are alike."""
+"""What goes without saying: at which of several tables that are alike. And what may be let be: to react."""
 
 from typing import Final
 
 from oyez.engine.asking import Answer, OneOf, Question
 from oyez.engine.choices import Choice
+from oyez.engine.words import N_
 from oyez.games.merlinn.choices import Adventurer, Sit, Take
 from oyez.games.merlinn.table import KINDS, Table
 
 # Each asks about a Tavern once, before anybody has got up there.
 ABOUT_TABLES: Final = ("seat_setup", "take_adventurer", "lay_one_down", "steal_one", "give_one")
+REACTION: Final = {"reaction": N_("When you have been harmed")}
+
+
+def windows(t: Table) -> dict[str, str]:
+    """MI-98: with the variant, whoever has been harmed may react."""
+    return REACTION if t.options.reactions else {}
 
 
 def routine(t: Table, question: Question) -> Answer | None:

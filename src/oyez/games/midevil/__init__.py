@@ -6,7 +6,7 @@ from oyez.games.midevil import cards as cards
 from oyez.games.midevil import choices
 from oyez.games.midevil.advice import ADVICE, evaluate
 from oyez.games.midevil.concede import concede
-from oyez.games.midevil.concerns import concerns
+from oyez.games.midevil.concerns import concerns, window_of, windows
 from oyez.games.midevil.conservation import check
 from oyez.games.midevil.content import FOLDER
 from oyez.games.midevil.ground import ways_of
@@ -64,5 +64,7 @@ game = Game(
     check_options=check_options,
     concede=concede,
     concerns=concerns,
+    windows=windows,
+    window_of=window_of,
     routine=routine,
 )

@@ -1,14 +1,17 @@
-"""Which windows concern a player: for those who want to be asked only then."""
+"""Which windows there are, and which concern a player: for those who want to be asked only then."""
 
 from typing import Final
 
+from oyez.engine.asking import Question
 from oyez.engine.table import NOBODY
 from oyez.games.midevil.combat import TO_WIN
-from oyez.games.midevil.content import CARDS
+from oyez.games.midevil.content import CARDS, CONTENT
 from oyez.games.midevil.ground import tile_of
+from oyez.games.midevil.labels import LABELS
 from oyez.games.midevil.moments import (
     AFTER_MOVE_ROLL,
     BEFORE_SKELETON_ROLL,
+    CARD_PLAYED,
     COMBAT_DECLARED,
     COMBAT_ROLLED,
     TURN_START,
@@ -33,6 +36,17 @@ MOVES_SKELETONS: Final = _cards_that("skeletons_move")
 JUMPS_TO_NEIGHBOURS: Final = frozenset(
     [number for number, card in enumerate(CARDS) if "adjacent_tile" in card.target.filter]
 )
+WINDOW_NAMES: Final = {window.id: LABELS[window.id] for window in CONTENT.windows if window.cards}
+
+
+def windows(t: Table) -> dict[str, str]:
+    """ME-110: the moments at which cards may be played."""
+    return WINDOW_NAMES
+
+
+def window_of(question: Question) -> str:
+    """ME-110, ME-112: the moment that is offered, or the card that may be answered."""
+    return CARD_PLAYED if question.decision == "respond_card" else str(question.facts[0])
 
 
 def concerns(t: Table, seat: int) -> bool:

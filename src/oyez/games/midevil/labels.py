@@ -43,6 +43,7 @@ LABELS: Final = {
     "on_the_move": N_("On the move"),
     "before_skeleton_roll": N_("Before the skeletons' roll"),
     "after_skeletons": N_("After the skeletons"),
+    "card_played": N_("Card announced"),
     "points": N_("points"),
     "life tokens": N_("life tokens"),
     "deaths": N_("deaths"),

@@ -14,6 +14,7 @@ from oyez.engine.words import N_
 from oyez.rooms.bots import hint_in_words
 from oyez.rooms.game import before_seals, give_answer, has_sealed, set_asks, stamp_of, undo, unseal
 from oyez.rooms.lessons import WrongTry
+from oyez.rooms.orders import FOR_ALL
 from oyez.rooms.room import Change
 from oyez.rooms.seating import must_be_playing
 from oyez.rooms.undo import undo_target
@@ -88,11 +89,12 @@ async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Res
 
 @post("/t/{code:str}/asks")
 async def asks(table: TheTable, data: Form) -> Response[Any]:
-    """When one wants to be asked about what others do."""
+    """When one wants to be asked about what others do: for all, or in a kind of `window`."""
+    wishes = {text_of(data, "window") or FOR_ALL: text_of(data, "asks")}
 
     def decide(live: LiveRoom) -> Change:
         me = table.own_seat(live)
-        return set_asks(live.copy_of_room(), live.copy_of_play(), me, text_of(data, "asks"), time.time())
+        return set_asks(live.copy_of_room(), live.copy_of_play(), me, wishes, time.time())
 
     return await table.do(decide)
 

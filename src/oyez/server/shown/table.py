@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from oyez.engine.asking import Question
-from oyez.engine.game import Game, View, always, no_routine
+from oyez.engine.game import Game, View
 from oyez.engine.guide import Phase
 from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
-from oyez.engine.words import N_, Speaker
+from oyez.engine.words import Speaker
 from oyez.kit.heraldry import TINCTURE_NAMES, tincture
 from oyez.rooms.absence import call_of, due_at, is_waited_for, was_called
 from oyez.rooms.answers import deeds_of
@@ -22,6 +22,7 @@ from oyez.rooms.bots import SaidLine
 from oyez.rooms.clock import deadline, seconds_left
 from oyez.rooms.game import has_sealed, stamp_of
 from oyez.rooms.house_rules import house_rules
+from oyez.rooms.orders import spared_questions, windows_in_words
 from oyez.rooms.room import Room
 from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
@@ -77,6 +78,14 @@ class Result(msgspec.Struct):
     chart: dict[str, Any] | None = None
 
 
+class WindowShown(msgspec.Struct):
+    """A kind of window, and when the reader wants to be asked in it; empty: as in all."""
+
+    kind: str
+    name: str
+    asks: str
+
+
 class TableShown(msgspec.Struct):
     """Everything that the templates of the table need."""
 
@@ -116,6 +125,7 @@ class TableShown(msgspec.Struct):
     chosen: list[int] = []  # who has answered already, where all answer at the same time
     sealed: str = ""  # what oneself has answered there
     asks: str = ""  # what one wants to be asked; empty where the game asks nothing that could be left out
+    windows: list[WindowShown] = []  # … and in which kind of window otherwise, where there are any
     spared: list[str] = []  # what one is not asked then, in a sentence each
     version: str = "VERSION"
     hint: list[SaidLine] = []
@@ -189,6 +199,7 @@ def show_table(
         watching=live.watching,
         chosen=who_has_chosen(live.play, is_held=is_held),
         asks=room.seats[me].asks if me is not None and spared else "",
+        windows=show_windows(live, me, words),
         spared=spared,
         sealed="" if is_held else sealed_answer(live.play, me, words),
         phases=words.phases(view),
@@ -196,14 +207,12 @@ def show_table(
     )
 
 
-def spared_questions(game: Game, words: Speaker) -> list[str]:
-    """What a person's standing order can spare him: to react where nothing concerns him, and what is routine."""
-    spared = []
-    if game.concerns is not always and any(prompt.reaction for prompt in game.words.prompts.values()):
-        spared.append(voice_in(words.language)(N_("You are asked to react only where it concerns you.")))
-    if game.routine is not no_routine:
-        spared.append(words.label("routine"))
-    return spared
+def show_windows(live: LiveRoom, me: int | None, words: Speaker) -> list[WindowShown]:
+    """What one may want to be asked otherwise: one's own wishes, shown to nobody else."""
+    if me is None or live.play is None:
+        return []
+    own = live.room.seats[me].asks_in
+    return [WindowShown(kind, name, own.get(kind, "")) for kind, name in windows_in_words(live.play, words).items()]
 
 
 def who_has_chosen(play: Play | None, *, is_held: bool) -> list[int]:

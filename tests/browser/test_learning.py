@@ -1,0 +1,104 @@
+"""What teaches outside of lessons: a game in one minute, on paper too, and a word when a thing is first met."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from oyez.games import game_names
+from tests.browser.conftest import Visitors
+from tests.browser.hands import Fingers, Hands
+from tests.browser.test_games import play_now
+
+pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
+
+# Where a person meets each thing that is explained once.
+THINGS = {
+    "undo": "form[action$='/undo'] button",
+    "reaction": ".question-reaction .prompt",
+    "zoom": ".camera-tools",
+    "why": ".question .why",
+    "hint": "form[action$='/hint'] button",
+}
+COVERED = """mark => {
+    const at = mark.getBoundingClientRect(), line = document.querySelector('#question').getBoundingClientRect();
+    const isOff = at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight;
+    return isOff || (at.top < line.bottom && at.bottom > line.top && at.left < line.right && at.right > line.left);
+}"""
+PICTURES_ARE_THERE = "[...document.images].every(image => image.complete && image.naturalWidth > 0)"
+
+
+def test_a_game_in_one_minute_prints_on_one_sheet(visitors: Visitors) -> None:
+    page = visitors.come()
+    for game in game_names():
+        page.goto(f"{visitors.site}/games/{game}/minute")
+        page.evaluate("document.querySelectorAll('img').forEach(image => { image.loading = 'eager'; })")
+        page.wait_for_function(PICTURES_ARE_THERE)
+        for paper in ("A4", "Letter"):
+            printed = page.pdf(format=paper)
+            assert len(re.findall(rb"/Type /Page\b", printed)) == 1, (game, paper)
+
+
+def newcomer(visitors: Visitors, width: int) -> Page:
+    """Somebody to whom nothing has been explained yet, but who has seen the visit."""
+    page = visitors.come(width, 800 if width > 640 else 740, touch=width < 640)
+    page.add_init_script("sessionStorage.told === undefined || localStorage.setItem('oyez-told', sessionStorage.told)")
+    page.evaluate("sessionStorage.told = ''")
+    play_now(page, "midevil")
+    return page
+
+
+def knows(page: Page) -> list[str]:
+    return str(page.evaluate("localStorage.getItem('oyez-told')")).split()
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_each_thing_is_explained_once_where_it_is_first_met(visitors: Visitors, width: int) -> None:
+    """The word about a thing comes where nothing else is left to be told; it is closed, and does not come again."""
+    page = newcomer(visitors, width)
+    hands = (Hands if width > 640 else Fingers)(page)
+    things = {name: at for name, at in THINGS.items() if width > 640 or name != "why"}  # a phone has no room for it
+    for name, at in things.items():
+        meet(hands, name, at)
+        page.evaluate("others => { sessionStorage.told = others; }", " ".join({*THINGS} - {name}))
+        page.reload()
+        hands.wait()
+        page.keyboard.press("Escape")  # what the others did before is read
+        mark = page.locator(".coach-mark")
+        mark.wait_for()
+        assert mark.get_attribute("data-coach") == name
+        assert not mark.evaluate(COVERED), f"{name} covers the question"
+        expect(page.locator(f"{at}.coached")).to_have_count(1)
+        mark.get_by_role("button", name="Compris").click()
+        expect(page.locator(".coach-mark, .coached")).to_have_count(0)
+        assert name in knows(page)
+        page.evaluate("sessionStorage.told = localStorage.getItem('oyez-told')")
+    page.reload()
+    hands.wait()
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(1_300)  # longer than a word waits for what moves
+    expect(page.locator(".coach-mark")).to_have_count(0)
+
+
+def meet(hands: Hands, name: str, at: str) -> None:
+    """Play until the thing is there. Whoever wants to be asked always is soon asked to react."""
+    page = hands.page
+    page.evaluate("localStorage.setItem('oyez-told', 'all')")
+    if name == "reaction":
+        page.locator(".asks button[value=always]").click()
+        page.locator(".asks [value=always][aria-pressed=true]").wait_for()
+    for _ in range(25):
+        assert hands.wait()
+        if page.locator(at).is_visible():
+            return
+        hands.answer()
+    raise AssertionError(f"no {name} was met")
+
+
+def test_who_wants_no_such_words_gets_none(visitors: Visitors) -> None:
+    page = newcomer(visitors, 1280)
+    Hands(page).wait()
+    page.keyboard.press("Escape")
+    page.locator(".coach-mark [data-coach-all]").click()
+    expect(page.locator(".coach-mark")).to_have_count(0)
+    assert knows(page) == ["all"]
