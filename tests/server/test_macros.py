@@ -62,7 +62,7 @@ def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytes
 
 @pytest.mark.parametrize("name", game_names())
 def test_a_picture_leaves_nothing_behind_that_must_be_looked_for(name: str) -> None:
-    """What points at itself in a circle is found by the garbage collector only: a tenth of a worker's time went there."""
+    """What points at itself in a circle is found by the garbage collector only, which took a tenth of the time."""
     live = table_of(name, 25)
     for seat in (None, 0, 1):
         draw(live, seat, "fr")

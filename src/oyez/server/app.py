@@ -35,10 +35,11 @@ from oyez.server.checking import Checker
 from oyez.server.config import Config, from_environment
 from oyez.server.door import Door
 from oyez.server.errors import HANDLERS as ERROR_HANDLERS
-from oyez.server.hub import CHANNEL, Hub
+from oyez.server.hub import Hub
 from oyez.server.limits import Limiter
 from oyez.server.logs import set_up_logs
 from oyez.server.metrics import metrics
+from oyez.server.news import CHANNEL
 from oyez.server.pages import (
     account,
     admin,

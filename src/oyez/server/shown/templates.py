@@ -16,7 +16,7 @@ from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
 from oyez.kit import heraldry
 from oyez.server.assets import asset, style_of
-from oyez.server.fragment import BASE_MARK, CSRF_MARK, VERSION_MARK, Fragment, cut
+from oyez.server.fragment import BASE_MARK, CSRF_MARK, VERSION_MARK, WATCHING_MARK, Fragment, cut
 from oyez.server.language import HERE
 from oyez.server.shown.log import LINES_KEPT
 from oyez.server.shown.macros import HOUSE, QuickEnvironment
@@ -97,7 +97,20 @@ def draw_fragment(template: str, language: str, table: TableShown | WaitingShown
     colours = colours_of(table)
     context |= {"tincture": tincture_among(colours), "csrf_input": CSRF_INPUT, "path": table.url}
     context[HOUSE] = house_of(table.game, colours, language)
-    return cut(render(template, language, table=table, **context), table.title)
+    context["watching"] = Markup(WATCHING_MARK)
+    drawn = cut(render(template, language, table=table, **context), table.title)
+    return watched_by(drawn, table.watching, language)
+
+
+def watched_by(drawn: Fragment, count: int, language: str) -> Fragment:
+    """A picture, with how many look on as far as this worker knows."""
+    return drawn.watched(watching_html(count, language))
+
+
+@functools.lru_cache(maxsize=1000)
+def watching_html(count: int, language: str) -> str:
+    """Nothing where nobody looks on."""
+    return render("watching.html", language, count=count).strip() if count else ""
 
 
 def colours_of(table: TableShown | WaitingShown) -> Colours:
