@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from oyez.rooms.room import Window
+from oyez.server import news
 from oyez.server.hub import Hub
 from oyez.server.news import News, in_bytes
 from oyez.server.shown.fragments import draw, fragment
@@ -34,16 +35,16 @@ async def test_what_spectators_see_is_drawn_once_for_all_workers(
     for _ in range(3):
         other.watch(code, None, "", "fr")
     await site.hub.act(code, random_answer)
-    news = told.pop()
-    assert news.lent is not None
-    assert list(news.lent.pictures) == ["fr"], "no seat's, and none that no spectator here reads"
-    assert news.lent.pictures["fr"].html == draw(site.hub.rooms[code], None, "fr").html
-    await other.take(in_bytes(news, "first"))
+    heard = told.pop()
+    assert heard.lent is not None
+    assert list(heard.lent.pictures) == ["fr"], "no seat's, and none that no spectator here reads"
+    assert heard.lent.pictures["fr"].html == draw(site.hub.rooms[code], None, "fr").html
+    await other.take(in_bytes(heard, "first"))
     there = other.rooms[code]
     assert list(there.fragments) == [(None, "fr", frozenset())]
     shown = fragment(there, None, "fr")
     assert shown.html == draw(there, None, "fr").html, "with those who look on there"
-    assert shown.version == draw(there, None, "fr").version != news.lent.pictures["fr"].version
+    assert shown.version == draw(there, None, "fr").version != heard.lent.pictures["fr"].version
     assert (shown.event_for("c", "b"), shown.title) == (draw(there, None, "fr").event_for("c", "b"), "Médiévallons")
 
 
@@ -57,17 +58,17 @@ async def test_a_picture_that_was_drawn_from_something_else_is_not_shown(
         await hub.load(code)
         hub.watch(code, None, "", "en")
     await site.hub.act(code, random_answer)
-    (news,) = told
-    assert news.lent is not None
+    (heard,) = told
+    assert heard.lent is not None
     if unlike == "chat":
-        news.lent.chat += 1
+        heard.lent.chat += 1
     elif unlike == "present":
-        news.lent.present = [*news.lent.present, 7]
+        heard.lent.present = [*heard.lent.present, 7]
     elif unlike == "build":
-        news.lent.build = "another Oyez"
+        heard.lent.build = "another Oyez"
     else:  # the table has moved on before we heard of this
         await site.hub.act(code, random_answer)
-    await other.hear(news)
+    await other.hear(heard)
     assert not other.rooms[code].fragments
     assert "Médiévallons" in fragment(other.rooms[code], None, "en").html
 
@@ -85,3 +86,20 @@ async def test_nothing_is_lent_of_a_table_that_a_worker_shows_by_itself(
     assert live.play is not None
     live.held = [Window(live.play.table, 0, time.time() + 60)]
     assert site.hub._lend(live) is None
+
+
+async def test_a_picture_that_cannot_be_drawn_does_not_keep_a_change_from_the_others(
+    aude: Browser, bert: Browser, site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = (await two_at_a_table(aude, bert)).split("/")[-1]
+    other, told = two_workers(site, monkeypatch)
+    await other.load(code)
+    site.hub.watch(code, None, "", "en")
+
+    def broken(*_given: object) -> None:
+        raise RuntimeError("a template is wrong")
+
+    monkeypatch.setattr(news, "fragment", broken)
+    kept = await site.hub.act(code, random_answer)
+    (heard,) = told
+    assert (heard.version, heard.lent) == (kept.room.version, None)

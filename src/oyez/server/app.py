@@ -74,6 +74,7 @@ Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 AnyRequest = Request[Any, Any, Any]
 MINUTE = 60.0
 KEEP_SECONDS = 20.0
+MOST_NEWS = 1_000  # that a worker has not read yet, of some fifty kilobytes; what is lost is found by looking
 
 log = structlog.get_logger("oyez.server")
 
@@ -113,7 +114,7 @@ def make_app(config: Config) -> Litestar:
     """The application for one configuration."""
     backend, wire = news_and_wire(config)
     limiter = Limiter(wire)
-    channels = ChannelsPlugin(backend, channels=[CHANNEL], subscriber_max_backlog=10_000)
+    channels = ChannelsPlugin(backend, channels=[CHANNEL], subscriber_max_backlog=MOST_NEWS)
     sessions = SessionShelf()
     forms = csrf(config)
     metrics_middleware, metrics_handlers = metrics(config)

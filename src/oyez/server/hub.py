@@ -264,7 +264,11 @@ class Hub:
         if self.is_alone:
             return None
         here = self.watches.get(live.room.code, ())
-        return lend(live, {watch.language for watch in here if watch.seat is None and watch.language})
+        try:
+            return lend(live, {watch.language for watch in here if watch.seat is None and watch.language})
+        except Exception:  # the change is kept: that a picture cannot be drawn must not keep it from the others
+            log.exception("what spectators see was not drawn")
+            return None
 
     def _publish(self, news: News) -> None:
         if not self.is_alone:
