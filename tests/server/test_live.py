@@ -18,8 +18,9 @@ from oyez.rooms.game import give_answer
 from oyez.rooms.room import Change
 from oyez.server.app import from_env
 from oyez.server.config import Config
-from oyez.server.hub import CHANNEL, Hub, News
+from oyez.server.hub import Hub
 from oyez.server.live import LiveRoom
+from oyez.server.news import CHANNEL, News, in_bytes
 from oyez.server.shown.fragments import draw
 from tests.server.site import FRAGMENT, Browser, Site, running
 from tests.server.test_play import two_at_a_table
@@ -227,7 +228,7 @@ async def test_chat_is_read_and_drawn_once(
     await aude.post(f"{path}/chat", {"text": "Bonjour"}, headers=FRAGMENT)
     assert told
     for data in told:
-        await site.hub.hear(msgspec.json.decode(data, type=News))
+        await site.hub.take(data)
     assert len(read) == 1
 
 
@@ -297,7 +298,7 @@ async def test_news_that_cannot_be_read_do_not_make_a_worker_deaf(site: Site, mo
 
     monkeypatch.setattr(site.hub, "hear", hear)
     for code in ("first", "second"):
-        site.hub.channels.publish(msgspec.json.encode(News(code, teller="another worker")), CHANNEL)
+        site.hub.channels.publish(in_bytes(News(code), "another-worker"), CHANNEL)
     await site.until(lambda: heard == ["first", "second"])
 
 

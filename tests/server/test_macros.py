@@ -1,13 +1,14 @@
 """What makes pages quick changes nothing on them."""
 
 import functools
+import gc
 import random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
 import pytest
-from jinja2 import Environment, Template
+from jinja2 import Environment
 from litestar.response.sse import ServerSentEventMessage
 from markupsafe import Markup
 
@@ -59,9 +60,22 @@ def test_a_board_is_drawn_as_jinja_itself_draws_it(name: str, monkeypatch: pytes
         forget_what_was_drawn(live)
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_a_picture_leaves_nothing_behind_that_must_be_looked_for(name: str) -> None:
+    """What points at itself in a circle is found by the garbage collector only, which took a tenth of the time."""
+    live = table_of(name, 25)
+    for seat in (None, 0, 1):
+        draw(live, seat, "fr")
+    gc.collect()
+    for seat in (None, 0, 1):
+        draw(live, seat, "fr")
+    assert gc.collect() == 0
+
+
 def forget_what_was_drawn(live: LiveRoom) -> None:
     templates.house_of.cache_clear()
     templates.why_html.cache_clear()
+    templates.log_writer.cache_clear()
     live.written.clear()
 
 
@@ -177,14 +191,14 @@ def test_what_a_template_includes_is_in_it_when_it_is_compiled() -> None:
 def test_the_macros_of_the_house_are_made_once_for_a_game_and_its_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fief's board is drawn by four templates that ask for them."""
     made: list[str | None] = []
-    make = Template.make_module
+    make = macros.QuickTemplate.make_module
 
-    def counted(template: Template, *given: Any) -> Any:
+    def counted(template: macros.QuickTemplate, *given: Any) -> Any:
         made.append(template.name)
         return make(template, *given)
 
     draw(table_of("fief", 5), 0, "en")
-    monkeypatch.setattr(Template, "make_module", counted)
+    monkeypatch.setattr(macros.QuickTemplate, "make_module", counted)
     draw(table_of("fief", 5), 0, "en")
     draw(table_of("fief", 5), 1, "en")
     assert "games/fief/board.html" in made
@@ -192,9 +206,9 @@ def test_the_macros_of_the_house_are_made_once_for_a_game_and_its_colours(monkey
 
 
 def test_a_line_that_names_a_seat_is_not_lent_to_a_reader_who_does_not_know_it() -> None:
-    known: dict[Any, Markup] = {}
+    known: dict[Any, tuple[bytes, bytes]] = {}
     for seat in (7, None):  # a seat that nobody keeps has no colour to tell the two lines apart
         line = LogLine(1, Markup("Somebody came."), "", "", new=False, seat=seat)
         table = SimpleNamespace(game="medievallons", seats=[], log=[line])
-        templates.write_log(cast(TableShown, table), "en", known)
-        assert ("data-seat" in line.html) is (seat is not None)
+        written = templates.write_log(cast(TableShown, table), "en", known)
+        assert (b"data-seat" in written) is (seat is not None)

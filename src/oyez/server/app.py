@@ -35,10 +35,11 @@ from oyez.server.checking import Checker
 from oyez.server.config import Config, from_environment
 from oyez.server.door import Door
 from oyez.server.errors import HANDLERS as ERROR_HANDLERS
-from oyez.server.hub import CHANNEL, Hub
+from oyez.server.hub import Hub
 from oyez.server.limits import Limiter
 from oyez.server.logs import set_up_logs
 from oyez.server.metrics import metrics
+from oyez.server.news import CHANNEL
 from oyez.server.pages import (
     account,
     admin,
@@ -73,6 +74,7 @@ Lifespan = Callable[[Litestar], AbstractAsyncContextManager[None]]
 AnyRequest = Request[Any, Any, Any]
 MINUTE = 60.0
 KEEP_SECONDS = 20.0
+MOST_NEWS = 1_000  # that a worker has not read yet, of some fifty kilobytes; what is lost is found by looking
 
 log = structlog.get_logger("oyez.server")
 
@@ -112,7 +114,7 @@ def make_app(config: Config) -> Litestar:
     """The application for one configuration."""
     backend, wire = news_and_wire(config)
     limiter = Limiter(wire)
-    channels = ChannelsPlugin(backend, channels=[CHANNEL], subscriber_max_backlog=10_000)
+    channels = ChannelsPlugin(backend, channels=[CHANNEL], subscriber_max_backlog=MOST_NEWS)
     sessions = SessionShelf()
     forms = csrf(config)
     metrics_middleware, metrics_handlers = metrics(config)

@@ -9,7 +9,6 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-import msgspec
 import structlog
 from litestar.channels import ChannelsPlugin
 
@@ -21,10 +20,10 @@ from oyez.rooms.room import Change
 from oyez.server.config import Config
 from oyez.server.live import LiveRoom
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
+from oyez.server.news import CHANNEL, Lent, News, borrow, in_bytes, lend, read
 from oyez.store import Conflict, Store
 from oyez.store.presence import Seen
 
-CHANNEL = "oyez-rooms"
 CACHED_ROOMS = 1000
 TRIES = 8
 LEASE_SECONDS = 20.0
@@ -37,31 +36,20 @@ log = structlog.get_logger("oyez.hub")
 Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
 
-class News(msgspec.Struct):
-    """Told to all workers: something in this room has changed, or a right to look has ended.
-
-    `kept`: the version before had so many answers, and all of them still stand.
-    """
-
-    room: str = ""
-    version: int | None = None
-    kept: int | None = None
-    people: bool = False
-    ended: str = ""
-    blocker: str = ""
-    teller: str = ""
-
-
 class NoSuchRoom(Exception):
     """There is no room with this code."""
 
 
 class Watch:
-    """One open page: wakes when its room has news. `right` is the session or token by which it may look, if any."""
+    """One open page: wakes when its room has news. `right` is the session or token by which it may look, if any.
 
-    def __init__(self, seat: int | None, right: str = "") -> None:
+    `language`: what it shows is drawn in; none for a program, which is sent no picture.
+    """
+
+    def __init__(self, seat: int | None, right: str = "", language: str = "") -> None:
         self.seat = seat
         self.right = right
+        self.language = language
         self.has_ended = False
         self._has_news = False
         self._sleeper: asyncio.Future[bool] | None = None
@@ -191,7 +179,7 @@ class Hub:
             ANSWERS.inc(len(change.answers))
             self._hold(live)
             self._open_windows(live)
-            self.tell(News(code, live.room.version, kept))
+            self.tell(News(code, live.room.version, kept, lent=self._lend(live)))
             self._want_bots(live)
             return live
         raise Refusal(N_("The table is very busy. Please try again."), late=True)
@@ -261,25 +249,43 @@ class Hub:
         self._ring(news.room)
         self._publish(news)
 
-    def _publish(self, news: News) -> None:
+    @property
+    def is_alone(self) -> bool:
         """A channel in memory reaches nobody but ourselves, and we know."""
-        if not self.config.channels.startswith("memory://"):
-            news.teller = self.name
-            self.channels.publish(msgspec.json.encode(news), CHANNEL)
+        return self.config.channels.startswith("memory://")
+
+    def _lend(self, live: LiveRoom) -> Lent | None:
+        """The pictures that are drawn here anyway and that everybody may see, for the spectators of other workers."""
+        if self.is_alone:
+            return None
+        here = self.watches.get(live.room.code, ())
+        try:
+            return lend(live, {watch.language for watch in here if watch.seat is None and watch.language})
+        except Exception:  # the change is kept: that a picture cannot be drawn must not keep it from the others
+            log.exception("what spectators see was not drawn")
+            return None
+
+    def _publish(self, news: News) -> None:
+        if not self.is_alone:
+            self.channels.publish(in_bytes(news, self.name), CHANNEL)
 
     async def listen(self) -> None:
         """Hear what other workers tell."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():
                 try:
-                    await self.hear(msgspec.json.decode(message, type=News))
+                    await self.take(message)
                 except Exception:  # one room that cannot be read must not make us deaf to all others
                     log.exception("news were not understood")
 
+    async def take(self, message: bytes) -> None:
+        """What came over the channel. What we told ourselves we know."""
+        news = read(message, self.name)
+        if news is not None:
+            await self.hear(news)
+
     async def hear(self, news: News) -> None:
-        """News of a room: catch up if we hold it, and wake its pages. What we told ourselves we know."""
-        if news.teller == self.name:
-            return
+        """News of a room: catch up if we hold it, and wake its pages."""
         if news.ended:
             self._end({news.ended})
             return
@@ -297,10 +303,17 @@ class Hub:
                 await self.load(news.room)
             else:
                 self.rooms.pop(news.room, None)
+            self._borrow(news)
             self._ring(news.room)
         elif news.people:
             await self.refresh_people(live)
             self._ring(news.room)
+
+    def _borrow(self, news: News) -> None:
+        """Pictures of the very state that we hold by now need not be drawn again."""
+        live = self.rooms.get(news.room)
+        if news.lent is not None and live is not None and live.room.version == news.version:
+            borrow(live, news.lent)
 
     async def refresh_people(self, live: LiveRoom) -> None:
         """Chat or presence has changed."""
@@ -348,9 +361,9 @@ class Hub:
         """When each chair was last seen, as all workers know it now."""
         return (await self.store.presence.of([code]))[code]
 
-    def watch(self, code: str, seat: int | None, right: str = "") -> Watch:
+    def watch(self, code: str, seat: int | None, right: str = "", language: str = "") -> Watch:
         """A page opens."""
-        watch = Watch(seat, right)
+        watch = Watch(seat, right, language)
         if self.is_closing:
             watch.end()
         self.watches.setdefault(code, set()).add(watch)

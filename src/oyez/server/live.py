@@ -43,7 +43,7 @@ class LiveRoom(Session):
         self.fragments: dict[tuple[int | None, str, frozenset[str]], Fragment] = {}
         self.texts: dict[tuple[int, str, int | None, bool], Markup] = {}  # sentences of the log
         self.lines: dict[tuple[int | None, str], dict[int, LogLine | None]] = {}  # its lines, by reader and language
-        self.written: dict[Any, Markup] = {}  # the same, drawn
+        self.written: dict[Any, tuple[bytes, bytes]] = {}  # the same, drawn: old, and new to its reader
         self.held: list[Window] = []
         super().__init__(stored.room, find_game(stored.room.game), stored.play, answers)
 

@@ -1,7 +1,7 @@
 """One data base: single questions without a transaction, changes in one.
 
 What the shelves ask is written as plain functions of a connection. A driver decides where they run: SQLite in a thread
-(one way there and back for the whole of it), PostgreSQL on the event loop.
+(one way there and back for the whole of it), or at once where that is sooner done; PostgreSQL on the event loop.
 
 A data base may be locked, full or away for a while. That is `Unavailable`, told soon; it is logged when it begins and
 when it is over, not with every question in between.
@@ -68,6 +68,10 @@ class Base:
         """A question, outside of any transaction."""
         raise NotImplementedError
 
+    async def ask_by_key(self, question: Work[T]) -> T:
+        """A question for a few rows by their key, asked with every page."""
+        return await self.ask(question)
+
     async def write(self, work: Work[T]) -> T:
         """A transaction: all of it or nothing."""
         raise NotImplementedError
@@ -123,6 +127,7 @@ class SqliteBase(Base):
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="store-writer")
         self._reading = ThreadPoolExecutor(readers, thread_name_prefix="store-reader")
         self._written: Connection | None = None  # the writer's own connection, which it keeps
+        self._at_hand: Connection | None = None  # the event loop's own
 
     async def ask(self, question: Work[T]) -> T:
         def work() -> T:
@@ -131,6 +136,26 @@ class SqliteBase(Base):
 
         with self.trouble_told("reading"):
             return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+
+    async def ask_by_key(self, question: Work[T]) -> T:
+        """SQLite finds a row by its key sooner than the loop has woken a thread. Where it would have to wait, and as
+        long as there is trouble, a thread waits."""
+        if self._trouble:
+            return await self.ask(question)
+        try:
+            if self._at_hand is None:
+                self._at_hand = self.reader.connect()
+                self._at_hand.exec_driver_sql("PRAGMA busy_timeout=0")
+            return question(self._at_hand)
+        except sa.exc.SQLAlchemyError:
+            self._leave()
+            return await self.ask(question)
+
+    def _leave(self) -> None:
+        if self._at_hand is not None:
+            self._at_hand.invalidate()
+            self._at_hand.close()
+            self._at_hand = None
 
     async def write(self, work: Work[T]) -> T:
         latest = time.monotonic() + LINE_SECONDS
@@ -161,6 +186,7 @@ class SqliteBase(Base):
     def _close(self) -> None:
         for pool in (self._writing, self._reading):
             pool.shutdown(wait=True)
+        self._leave()
         if self._written is not None:
             self._written.close()
         for engine in (self.reader, self.writer):

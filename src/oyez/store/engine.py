@@ -67,7 +67,7 @@ def make_base(text: str) -> Base:
         return PostgresBase(writer, _postgresql_engine(url, READING, seconds=ANSWER_SECONDS))
     threads: dict[str, Any] = {"connect_args": {"check_same_thread": False}, "max_overflow": 0, **QUIET}
     sqlite_writer = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=1, **threads)
-    reader = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=READERS, **threads, **READING)
+    reader = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=READERS + 1, **threads, **READING)
     sa.event.listen(sqlite_writer, "connect", _prepare_sqlite)
     sa.event.listen(sqlite_writer, "begin", _begin_sqlite)
     sa.event.listen(reader, "connect", _prepare_sqlite)

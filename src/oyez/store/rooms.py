@@ -99,7 +99,8 @@ class Rooms:
 
     async def version(self, code: str) -> int | None:
         """The room's newest version: what a cache asks before it trusts itself."""
-        found: int | None = await self.base.value(VERSION, {"code": code})
+        values = {"code": code}
+        found: int | None = await self.base.ask_by_key(lambda connection: connection.execute(VERSION, values).scalar())
         return found
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
@@ -115,13 +116,13 @@ class Rooms:
         return _stored(await self.base.row(ROOM, {"code": code}))
 
     async def load_after(self, code: str, seq: int) -> tuple[StoredRoom | None, list[Answer]]:
-        """The room and its table, and what was answered after `seq`: asked for in one go."""
+        """The room and its table, and what was answered after `seq`: asked for in one go. All of it (-1) is long."""
 
         def work(connection: Connection) -> tuple[sa.Row[Any] | None, list[sa.Row[Any]]]:
             room = connection.execute(ROOM, {"code": code}).first()
             return room, list(connection.execute(NEW_ANSWERS, {"code": code, "after": seq}).all())
 
-        room, rows = await self.base.ask(work)
+        room, rows = await (self.base.ask(work) if seq < 0 else self.base.ask_by_key(work))
         stored = _stored(room)
         answers = [] if stored is None else [_answer_of(row) for row in rows if row.seq <= stored.room.seq]
         return stored, answers

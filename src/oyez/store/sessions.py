@@ -59,7 +59,8 @@ class Sessions:
 
     async def get(self, session: str, *, now: float) -> bytes | None:
         """A session's data, unless it has run out."""
-        found: bytes | None = await self.base.value(ALIVE, {"key": hash_of(session), "now": now})
+        values = {"key": hash_of(session), "now": now}
+        found: bytes | None = await self.base.ask_by_key(lambda connection: connection.execute(ALIVE, values).scalar())
         return found
 
     async def alive(self, hashes: Iterable[str], *, now: float) -> set[str]:

@@ -13,7 +13,8 @@ from oyez.server.app import news_and_wire
 from oyez.server.bots.due import Sweeper
 from oyez.server.bots.pool import Thinker
 from oyez.server.config import Config
-from oyez.server.hub import CHANNEL, Hub
+from oyez.server.hub import Hub
+from oyez.server.news import CHANNEL
 from oyez.store import open_store
 
 QUICK_SWEEP = 0.3

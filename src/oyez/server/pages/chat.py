@@ -14,8 +14,8 @@ from oyez.rooms.manners import let_speak, must_be_heard, set_talk, silence
 from oyez.rooms.room import Change, ChatLine
 from oyez.rooms.seating import clean_chat
 from oyez.server.dependencies import Form, TheHub, TheLimiter, Who, text_of
-from oyez.server.hub import News
 from oyez.server.live import LiveRoom
+from oyez.server.news import News
 from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.pages.home import whole_number
 from oyez.server.responses import put_flash, see_other

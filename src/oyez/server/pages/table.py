@@ -17,9 +17,10 @@ from oyez.rooms.bots import SaidLine
 from oyez.rooms.game import stamp_of
 from oyez.server.config import Config
 from oyez.server.dependencies import TheLimiter
-from oyez.server.hub import Hub, News, NoSuchRoom
+from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.limits import Limiter
 from oyez.server.live import LiveRoom
+from oyez.server.news import News
 from oyez.server.pages.at_table import AtTable, TheTable
 from oyez.server.responses import html_response, page
 from oyez.server.shown.chart import draw_course, lacks_course
@@ -99,7 +100,7 @@ def as_stream(events: AsyncGenerator[Any, None], limiter: Limiter, places: dict[
 async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -> AsyncGenerator[Any, None]:
     """The events of one page, as long as it has the right to look."""
     hub, code, who = table.hub, table.code, table.who
-    watch = hub.watch(code, me, who.right)
+    watch = hub.watch(code, me, who.right, who.language)
     try:
         await uninterrupted(arrive(hub, code, me))
         yield b": hello\r\nretry: 1500\r\n\r\n"

@@ -59,7 +59,7 @@ def draw(
     table = show_table(live, me, words, base_url=BASE_MARK, now=now, hidden=hidden)
     table.hint, table.veil = list(hint), veil
     table.lesson = show_lesson(live, me, table.question, words.language, tried)
-    write_log(table, language, live.written)
+    log = write_log(table, language, live.written)
     names = list(words.seat_names)
     person = None if me is None else {"name": names[me]}
-    return draw_fragment("table_fragment.html", language, table, words=words, names=names, person=person)
+    return draw_fragment("table_fragment.html", language, table, log, words=words, names=names, person=person)

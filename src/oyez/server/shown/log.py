@@ -38,7 +38,6 @@ class LogLine(msgspec.Struct):
     pieces: list[str] = []
     count: int = 1
     effects: list[LogLine] = []
-    html: Markup = Markup()
 
 
 class Recap(msgspec.Struct):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any, cast
 
-from jinja2 import Environment, nodes
+from jinja2 import Environment, Template, nodes
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -17,10 +18,27 @@ REMEMBERED = 20_000
 HOUSE = "house"  # where a page keeps what its templates share
 
 
+class QuickTemplate(Template):
+    """A template whose macros do not hold on to each other, once they are made."""
+
+    def make_module(
+        self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
+    ) -> TemplateModule:
+        """Its macros. They have their names by themselves; what else they ask for was given to the template.
+
+        The context would hold them, and they the context: for each picture the garbage collector had to find that out.
+        """
+        context = self.new_context(vars, shared, locals)
+        module = TemplateModule(self, context)
+        context.vars = {}
+        return module
+
+
 class TemplateEnvironment(Environment):
     """Templates of one language, and what their pure macros have drawn."""
 
     code_generator_class = TemplateCompiler
+    template_class = QuickTemplate
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -16,10 +16,10 @@ from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
 from oyez.kit import heraldry
 from oyez.server.assets import asset, style_of
-from oyez.server.fragment import BASE_MARK, CSRF_MARK, VERSION_MARK, Fragment, cut
+from oyez.server.fragment import BASE_MARK, CSRF_MARK, LOG_MARK, VERSION_MARK, WATCHING_MARK, Fragment, cut, in_lines
 from oyez.server.language import HERE
 from oyez.server.shown.compiler import SHARED
-from oyez.server.shown.log import LINES_KEPT
+from oyez.server.shown.log import LINES_KEPT, LogLine
 from oyez.server.shown.macros import HOUSE, TemplateEnvironment
 from oyez.server.shown.table import TableShown
 from oyez.server.shown.waiting import WaitingShown
@@ -91,13 +91,28 @@ def render(template: str, language: str, **context: Any) -> str:
     return environment(language).get_template(template).render(**context)
 
 
-def draw_fragment(template: str, language: str, table: TableShown | WaitingShown, **context: Any) -> Fragment:
+def draw_fragment(
+    template: str, language: str, table: TableShown | WaitingShown, log: bytes = b"", **context: Any
+) -> Fragment:
     """The part of the table page that changes."""
     table.version = VERSION_MARK
     colours = colours_of(table)
     context |= {"tincture": tincture_among(colours), "csrf_input": CSRF_INPUT, "path": table.url}
     context[HOUSE] = house_of(table.game, colours, language)
-    return cut(render(template, language, table=table, **context), table.title)
+    context |= {"watching": Markup(WATCHING_MARK), "log": Markup(LOG_MARK)}
+    drawn = cut(render(template, language, table=table, **context), table.title, log)
+    return watched_by(drawn, table.watching, language)
+
+
+def watched_by(drawn: Fragment, count: int, language: str) -> Fragment:
+    """A picture, with how many look on as far as this worker knows."""
+    return drawn.watched(watching_html(count, language))
+
+
+@functools.lru_cache(maxsize=1000)
+def watching_html(count: int, language: str) -> str:
+    """Nothing where nobody looks on."""
+    return render("watching.html", language, count=count).strip() if count else ""
 
 
 def colours_of(table: TableShown | WaitingShown) -> Colours:
@@ -119,21 +134,35 @@ def house_of(game: str, colours: Colours, language: str) -> dict[str, Any]:
     return {SHARED: environment(language).get_template(SHARED).make_module(known)}
 
 
-def write_log(table: TableShown, language: str, known: dict[Any, Markup]) -> None:
-    """Each line of the log with its «why?»: drawn once, as long as it stays as it is, for all who read the same."""
-    colours = colours_of(table)
-    house, chosen = house_of(table.game, colours, language), dict(colours)
+def write_log(table: TableShown, language: str, known: dict[Any, tuple[bytes, bytes]]) -> bytes:
+    """Each line of the log with its «why?»: drawn once, as long as it stays as it is, for all who read the same.
+
+    What is new to one reader is not to another, and not for long: so both are kept.
+    """
+    chosen = dict(colours_of(table))
     if len(known) > LINES_KEPT:
         known.clear()
+    written = []
     for line in table.log:
         effects = tuple([effect.text for effect in line.effects])
         colour = "" if line.seat is None else chosen.get(line.seat, "")
-        state = (line.step, line.text, line.new, line.against, line.count, effects, line.seat, colour, language)
-        if state not in known:
+        state = (line.step, line.text, line.against, line.count, effects, line.seat, colour, language)
+        drawn = known.get(state)
+        if drawn is None:
             why = why_html(table.game, line.rule, line.rule_text, language)
-            html = render("log_line.html", language, line=line, colour=colour, why=why, **{HOUSE: house})
-            known[state] = Markup(html.strip())  # drawn by our own template, which escapes
-        line.html = known[state]
+            plain = in_lines(log_writer(language)(line, colour, why).strip()).encode()
+            drawn = known[state] = (plain, plain.replace(b'"log-line', b'"log-line log-new', 1))
+        written.append(drawn[line.new])
+    return b" ".join(written)
+
+
+@functools.cache
+def log_writer(language: str) -> Callable[[LogLine, str, Markup], Markup]:
+    """What draws a line of the log: a template of its own for each of them would take most of the time."""
+    writer: Callable[[LogLine, str, Markup], Markup] = (
+        environment(language).get_template("log_line.html").make_module().log_line
+    )
+    return writer
 
 
 @functools.lru_cache(maxsize=4000)

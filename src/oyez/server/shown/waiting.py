@@ -48,6 +48,7 @@ class WaitingShown(msgspec.Struct):
     weight_word: str
     has_lesson: bool = False
     version: str = ""
+    watching: int = 0  # nobody is counted before there is anything to see
 
 
 def show_waiting(
