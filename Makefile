@@ -7,6 +7,8 @@ PIP    := $(BIN)/python -m pip --disable-pip-version-check -qq
 STATIC := src/oyez/server/static
 ARGS   ?=
 export TAG
+# Whoever forbids Python to keep what it has compiled, as some containers do, has each of our processes compile all anew.
+unexport PYTHONDONTWRITEBYTECODE
 UV     := uv==0.13.7
 
 # Each step of the set-up leaves a stamp, so that a second run has nothing to do.

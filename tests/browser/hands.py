@@ -3,11 +3,28 @@
 import random
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page
-from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import Error, Locator, Page
 
 OVER = "section.result"
 QUESTION = "#answer"
+# Look at the page until something is found there, each time that it has changed. Playwright's own way looks in every
+# frame, and has the browser draw frames for that.
+UNTIL = """([arg, patience]) => new Promise(done => {
+    const look = LOOK;
+    const found = look(arg);
+    if (found) return done(found);
+    let soon = false;
+    const end = found => { changes.disconnect(); clearInterval(clock); clearTimeout(late); done(found); };
+    const again = () => {
+        if (soon) return;
+        soon = true;
+        setTimeout(() => { soon = false; const found = look(arg); if (found) end(found); });
+    };
+    const changes = new MutationObserver(again);
+    changes.observe(document, {subtree: true, childList: true, attributes: true});
+    const clock = setInterval(again, 100); // for what changes no element: a field, the document's own state
+    const late = setTimeout(() => end(null), patience);
+})"""
 # Somebody is asked, and the script, if it runs, has looked: what may be touched glows. Or the game is over.
 ASKED = """() => {
     const find = selector => document.querySelector(selector);
@@ -21,9 +38,6 @@ FATE = """stamp => {
     if (find('section.result') || find('#question')?.dataset.stamp !== stamp) return 'taken';
     return find('.toast-error') && !find('#answer[aria-busy=true]') ? 'refused' : null;
 }"""
-TAKEN = """stamp => document.querySelector('section.result') ||
-    document.querySelector('#question')?.dataset.stamp !== stamp"""
-FORGET_REFUSALS = "() => document.querySelectorAll('.toast').forEach(one => one.remove())"
 PATIENCE = 60_000  # milliseconds: other tests, and the bots' own processes, may keep the machine busy
 SOON = 15_000  # for what the page does by itself
 MOST_TABS = 400  # once round the page, the log's lines included: Enter on anything else may lead away from it
@@ -36,6 +50,13 @@ ANSWERS = """form => [...form.querySelectorAll('.option[data-kind]')]
         apart: option.dataset.apart ?? '', verb: option.dataset.verb ?? option.textContent.trim(),
         label: option.textContent.trim(), effect: option.dataset.effect ?? '', kind: option.dataset.kind,
         number: option.dataset.number ?? null}))"""
+# What is asked. Earlier refusals are read, and forgotten.
+QUESTION_SEEN = f"""() => {{
+    document.querySelectorAll('.toast').forEach(one => one.remove());
+    const form = document.querySelector('#answer');
+    return form && {{stamp: document.querySelector('#question').dataset.stamp, form: form.dataset.form,
+        least: Number(form.dataset.least ?? 0), most: form.dataset.most, answers: ({ANSWERS})(form)}};
+}}"""
 
 # The page has noticed a touch: another step is open, something was ticked, or the answer is on its way.
 NOTICED = """([stamp, path, ticked]) => {
@@ -43,19 +64,41 @@ NOTICED = """([stamp, path, ticked]) => {
     if (!form || form.ariaBusy === 'true' || document.querySelector('#question')?.dataset.stamp !== stamp) return true;
     return (root.dataset.path ?? '') !== path || new URLSearchParams(new FormData(form)).toString() !== ticked;
 }"""
-BEFORE = """() => [
-    document.querySelector('#question')?.dataset.stamp, document.querySelector('#table').dataset.path ?? '',
-    new URLSearchParams(new FormData(document.querySelector('#answer'))).toString()]"""
 
-# Scroll to a piece: does its middle lie outside what the camera shows, or under its tools, and is the recap open?
-LOOKED_AT = """piece => {
+# Scroll to a piece that glows: does its middle lie outside what the camera shows, or under its tools, and is the recap
+# open? And the state by which one sees whether a touch was noticed.
+LOOKED_AT = """name => {
+    const isSeen = one => { const at = one.getBoundingClientRect();
+        return at.width > 0 && at.height > 0 && getComputedStyle(one).visibility === 'visible'; };
+    const piece = [...document.querySelectorAll(`#table [data-piece='${name}'].can`)].find(isSeen);
+    if (!piece) return null;
     piece.scrollIntoViewIfNeeded();
     const recap = document.querySelector('#recap')?.checkVisibility() ?? false;
     const camera = piece.closest('[data-camera]')?.getBoundingClientRect();
     const at = piece.getBoundingClientRect(), x = at.x + at.width / 2, y = at.y + at.height / 2;
     const isOutside = camera ? x < camera.left || x > camera.right || y < camera.top || y > camera.bottom : false;
-    return [isOutside || !!document.elementFromPoint(x, y)?.closest('.camera-tools'), recap];
+    return {hidden: isOutside || !!document.elementFromPoint(x, y)?.closest('.camera-tools'), recap, before: [
+        document.querySelector('#question')?.dataset.stamp, document.querySelector('#table').dataset.path ?? '',
+        new URLSearchParams(new FormData(document.querySelector('#answer'))).toString()]};
 }"""
+# The lines of an open menu: what each is called, and all that it says.
+LINES = """() => [...document.querySelectorAll('.verbs .verb')].map(line =>
+    [line.querySelector('b').innerText, line.innerText])"""
+
+# What somebody at the keyboard sees.
+SEEN_BY_KEYS = """() => {
+    document.querySelectorAll('.toast').forEach(one => one.remove());
+    const isSeen = one => one.getClientRects().length > 0 && getComputedStyle(one).visibility === 'visible';
+    return {lines: document.querySelectorAll('.verbs .verb').length,
+        lit: document.querySelectorAll('#table .can').length > 0,
+        form: document.querySelector('#answer')?.dataset.form,
+        main: [...document.querySelectorAll('[data-main]')].some(isSeen)};
+}"""
+ON_A_BUTTON = """() => document.activeElement.matches('.actions [name=choice], [data-take-number]') ? 'button'
+    : document.querySelector('#table .can') ? 'lit' : ''"""
+# Something was sent: the form is busy, or the next question is there.
+SENT = """stamp => !document.querySelector('#answer:not([aria-busy=true])') ||
+    !!document.querySelector('section.result') || document.querySelector('#question')?.dataset.stamp !== stamp"""
 
 
 class Gone(AssertionError):
@@ -78,6 +121,7 @@ class Hands:
         self.random = random.Random(seed)
         self.answered = 0
         self.tried: dict[str, Any] = {}
+        self.seen: dict[str, Any] = {}
         self.looked_again = 0
         self.head: Head = self
 
@@ -93,18 +137,33 @@ class Hands:
 
     def wait(self) -> bool:
         """Wait until one is asked, or the game is over; False when it is."""
-        try:
-            asked = self.page.wait_for_function(ASKED, timeout=PATIENCE)
-        except PlaywrightTimeout:
+        asked = self.until(ASKED, None, PATIENCE)
+        if asked is None:
             log = self.page.locator("#log-scroll").all_inner_texts()
-            raise AssertionError(f"nobody asks anything any more, at {self.page.url}: {log}") from None
-        return bool(asked.json_value() == "asked")
+            raise AssertionError(f"nobody asks anything any more, at {self.page.url}: {log}")
+        return bool(asked == "asked")
+
+    def until(self, look: str, arg: object, patience: int) -> Any:
+        """What a look at the page finds in the end; None when patience is over."""
+        while True:
+            try:
+                return self.page.evaluate(UNTIL.replace("LOOK", look), [arg, patience])
+            except Error as error:
+                if "context was destroyed" not in error.message:  # another page has come: one looks there
+                    raise
+
+    def look(self) -> dict[str, Any]:
+        """What is asked."""
+        seen: dict[str, Any] | None = self.until(QUESTION_SEEN, None, SOON)
+        assert seen is not None, "nothing is asked"
+        return seen
 
     def answer(self) -> None:
         """Answer the question on the page; what the rules refuse is tried otherwise."""
-        stamp = self.page.locator("#question").get_attribute("data-stamp")
+        stamp = None
         for _ in range(TRIES):
-            self.page.evaluate(FORGET_REFUSALS)
+            self.seen = self.look()
+            stamp = stamp or self.seen["stamp"]
             try:
                 self.choose(self.page.locator(QUESTION))
             except Gone:
@@ -115,8 +174,7 @@ class Hands:
             if self.after(stamp):
                 self.answered += 1
                 return
-            kind = self.page.locator(QUESTION).get_attribute("data-form")
-            assert kind != "one", f"a choice that was offered is not taken: {self.tried}; {self.state()}"
+            assert self.seen["form"] != "one", f"a choice that was offered is not taken: {self.tried}; {self.state()}"
         raise AssertionError("no answer is taken")
 
     def state(self) -> str:
@@ -128,25 +186,24 @@ class Hands:
         return f"touched {touched!r}, said {said}, lit {lit}, asked {stamp!r}"
 
     def choose(self, form: Locator) -> None:
-        kind = form.get_attribute("data-form")
-        if kind == "one":
+        if self.seen["form"] == "one":
             self.head.choose_one(form)
         else:
-            self.head.fill(form, str(kind))
+            self.head.fill(form, self.seen["form"])
             self.submit(form)
 
     def submit(self, form: Locator) -> None:
         self.page.locator("[data-submit]").click()
 
     def choose_one(self, form: Locator) -> None:
-        answers = form.evaluate(ANSWERS)
+        answers = self.seen["answers"]
         answer = self.tried = answers[self.random.randrange(len(answers))]
         if answer["apart"]:
             self.page.locator(f"[data-opens='{answer['apart']}']").click()
             self.choose_verb(answer)
         elif answer["path"]:
-            for piece in answer["path"]:
-                if self.page.locator(".verbs").count():
+            for number, piece in enumerate(answer["path"]):
+                if number and self.page.locator(".verbs").count():
                     break  # what is out of sight stands in a menu
                 self.touch(piece)
             self.choose_verb(answer)
@@ -156,37 +213,27 @@ class Hands:
 
     def touch(self, piece: str) -> None:
         """Click a piece that glows, on its middle."""
-        place = self.page.locator(f"#table [data-piece='{piece}'].can:visible")
-        try:
-            place.first.wait_for(timeout=SOON)
-        except PlaywrightTimeout:
-            error = AssertionError if [piece] == self.tried.get("path", [])[:1] else Gone
-            raise error(f"{piece} does not glow: {self.tried}; {self.state()}") from None
-        self.bring_into_sight(place.first)
-        before = self.page.evaluate(BEFORE)
+        place = self.page.locator(f"#table [data-piece='{piece}'].can:visible").first
+        before = self.bring_into_sight(piece)
         for _ in range(2):  # the second half of a double click is not taken for an answer: one touches again
-            self.press_on(place.first)
-            if self.is_noticed(before):
+            self.press_on(place)
+            if self.until(NOTICED, before, SOON):
                 return
         raise AssertionError(f"touching {piece} does nothing: {self.tried}; {self.state()}")
-
-    def is_noticed(self, before: object) -> bool:
-        try:
-            self.page.wait_for_function(NOTICED, arg=before, timeout=SOON)
-        except PlaywrightTimeout:
-            return bool(self.page.evaluate(NOTICED, before))
-        return True
 
     def press_on(self, place: Locator) -> None:
         place.click()
 
-    def bring_into_sight(self, place: Locator) -> None:
-        """Scroll; a map shows all of itself when its button is pressed. The recap is closed: one has read it."""
-        try:
-            is_hidden, has_recap = place.evaluate(LOOKED_AT, timeout=SOON)
-        except PlaywrightTimeout:
-            raise Gone(f"{self.tried} does not glow any more; {self.state()}") from None
-        if is_hidden:
+    def bring_into_sight(self, piece: str) -> Any:
+        """Scroll; a map shows all of itself when its button is pressed. The recap is closed: one has read it.
+
+        The state of the page before it is touched.
+        """
+        seen = self.until(LOOKED_AT, piece, SOON)
+        if seen is None:
+            error = AssertionError if [piece] == self.tried.get("path", [])[:1] else Gone
+            raise error(f"{piece} does not glow: {self.tried}; {self.state()}")
+        if seen["hidden"]:
             self.page.locator("[data-close-recap]:visible").evaluate_all(
                 "buttons => buttons.forEach(one => one.click())"
             )
@@ -195,27 +242,30 @@ class Hands:
                 tools.last.click()
             else:
                 self.page.keyboard.press("0")  # they have made way for what glows in every corner
-        elif has_recap:
+        elif seen["recap"]:
             self.page.keyboard.press("Escape")
+        else:
+            return seen["before"]
+        seen = self.until(LOOKED_AT, piece, SOON)
+        if seen is None:
+            raise Gone(f"{self.tried} does not glow any more; {self.state()}")
+        return seen["before"]
 
     def choose_verb(self, answer: dict[str, str]) -> None:
         """The line of the menu that says what the answer does; a verb for several answers opens them."""
         for _ in range(2):
-            menu = self.page.locator(".verbs")
-            if not menu.count():
+            lines = self.page.evaluate(LINES)
+            if not lines:
                 return
-            lines = menu.locator(".verb")
             wanted = [answer["label"], answer["verb"]]
-            texts = [line.locator("b").inner_text() for line in lines.all()]
-            effects = [line.inner_text() for line in lines.all()]
-            fitting = [n for n, text in enumerate(texts) if text in wanted]
-            exact = [n for n in fitting if answer["effect"] and answer["effect"] in effects[n]]
-            lines.nth((exact or fitting or [0])[0]).click()
+            fitting = [n for n, (name, _) in enumerate(lines) if name in wanted]
+            exact = [n for n in fitting if answer["effect"] and answer["effect"] in lines[n][1]]
+            self.page.locator(".verbs .verb").nth((exact or fitting or [0])[0]).click()
 
     def choose_number(self, answer: dict[str, str]) -> None:
         """− n + until the number is right."""
         place = self.page.locator("[data-compose]:not([hidden])")
-        if not place.count():
+        if answer["number"] is None or not place.count():
             return
         for _ in range(60):
             if place.locator("input").input_value() == answer["number"]:
@@ -239,9 +289,9 @@ class Hands:
     def fill_some(self, form: Locator) -> None:
         """Tick what lies nowhere, touch the rest."""
         boxes = self.page.locator("input[form=answer][type=checkbox], #answer input[type=checkbox]")
-        least = int(form.get_attribute("data-least") or 0)
-        most = int(form.get_attribute("data-most") or boxes.count())
-        chosen = self.random.sample(range(boxes.count()), self.random.randint(least, most))
+        there = boxes.count()
+        most = int(self.seen["most"] or there)
+        chosen = self.random.sample(range(there), self.random.randint(self.seen["least"], most))
         boxes.evaluate_all("boxes => boxes.forEach(box => box.checked && box.click())")
         for number in chosen:
             self.tick(boxes.nth(number))
@@ -264,11 +314,7 @@ class Hands:
 
     def after(self, stamp: str | None) -> bool:
         """Wait until the page has taken the answer; False where it was refused."""
-        try:
-            fate = self.page.wait_for_function(FATE, arg=stamp, timeout=PATIENCE)
-        except PlaywrightTimeout:
-            return False
-        return bool(fate.json_value() == "taken")
+        return bool(self.until(FATE, stamp, PATIENCE) == "taken")
 
 
 class Messenger(Hands):
@@ -336,28 +382,26 @@ class Keys(Hands):
     """The same with the keyboard alone: arrows to a piece, Enter, digits in menus."""
 
     def answer(self) -> None:
-        stamp = self.page.locator("#question").get_attribute("data-stamp")
+        stamp = self.look()["stamp"]
         for _ in range(20 * TRIES):
-            self.page.evaluate(FORGET_REFUSALS)
-            self.step()
-            if self.taken(stamp):
+            self.step(self.page.evaluate(SEEN_BY_KEYS))
+            if self.page.evaluate(SENT, stamp) and self.after(stamp):
                 self.answered += 1
                 return
         raise AssertionError(f"the keyboard does not answer; {self.state()}")
 
-    def step(self) -> None:
+    def step(self, seen: dict[str, Any]) -> None:
         """One more key or two, whatever is open."""
-        lines = self.page.locator(".verbs .verb").count()
-        if lines:
-            self.page.keyboard.press(str(self.random.randrange(min(lines, 9)) + 1))
+        if seen["lines"]:
+            self.page.keyboard.press(str(self.random.randrange(min(seen["lines"], 9)) + 1))
             return
-        if self.page.locator("#table .can").count() and self.random.random() < 0.8:
+        if seen["lit"] and self.random.random() < 0.8:
             for _ in range(self.random.randint(1, 6)):
                 self.page.keyboard.press(self.random.choice(["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]))
-            if self.page.locator("#answer").get_attribute("data-form") == "some":
+            if seen["form"] == "some":
                 self.page.keyboard.press("Space")
                 return
-        if self.page.locator("[data-main]:visible, #table .can").count() == 0 and not self.tab_to_a_button():
+        if not seen["main"] and not seen["lit"] and not self.tab_to_a_button():
             return
         self.page.keyboard.press("Enter")
 
@@ -369,14 +413,8 @@ class Keys(Hands):
         for _ in range(self.random.randint(1, 40)):
             self.page.keyboard.press("Tab")
         for _ in range(MOST_TABS):
-            if self.page.evaluate("document.activeElement.matches('.actions [name=choice], [data-take-number]')"):
-                return True
-            if self.page.locator("#table .can").count():
-                return False
+            there = self.page.evaluate(ON_A_BUTTON)
+            if there:
+                return bool(there == "button")
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not come to a button; {self.state()}")
-
-    def taken(self, stamp: str | None) -> bool:
-        if self.page.locator("#answer:not([aria-busy=true])").count() and not self.page.evaluate(TAKEN, stamp):
-            return False  # nothing was sent
-        return self.after(stamp)

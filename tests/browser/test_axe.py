@@ -32,9 +32,18 @@ PAGES = [
 ]
 
 
+# Rules whose violations weigh less are not asked for: a rule's own weight is that of all it finds.
+SERIOUS = """() => {
+    const weighsLess = axe._audit.rules.filter(rule => rule.impact === 'minor' || rule.impact === 'moderate');
+    const rules = Object.fromEntries(weighsLess.map(rule => [rule.id, {enabled: false}]));
+    return axe.run({resultTypes: ['violations'], rules});
+}"""
+
+
 def violations(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run({resultTypes: ['violations']})")
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate(SERIOUS)
     return [
         f"{rule['id']}: {node['target']} {node['failureSummary'][:200]}"
         for rule in found["violations"]
@@ -44,29 +53,33 @@ def violations(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("width", [1280, 360])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_serious_violation(visitors: Visitors, width: int, scheme: str) -> None:
+def test_no_serious_violation(visitors: Visitors, width: int) -> None:
     page = visitors.come(width)
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     for path in PAGES:
         response = page.goto(visitors.site + path)
         assert response is not None
         assert response.status == 200, path
-        assert violations(page) == [], path
+        assert is_readable(page), path
     page.goto(visitors.site)
     play_now(page, "medievallons")
     Hands(page).wait()
-    assert violations(page) == []
+    assert is_readable(page)
+
+
+def is_readable(page: Page) -> bool:
+    """Light and dark."""
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.evaluate("Promise.all(document.getAnimations().map(change => change.finished.catch(() => undefined)))")
+        assert violations(page) == [], (page.url, scheme)
+    return True
 
 
 def looks_well(page: Page) -> bool:
     """Whatever can be unfolded is; light and dark."""
     page.evaluate("document.querySelectorAll('details:not(.menu)').forEach(part => part.open = true)")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        page.evaluate("Promise.all(document.getAnimations().map(change => change.finished.catch(() => undefined)))")
-        assert violations(page) == [], (page.url, scheme)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
+    assert is_readable(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), page.url
     return True
 
 

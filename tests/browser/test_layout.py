@@ -40,14 +40,24 @@ HEIGHTS = """() => ['question', 'own', 'board', 'others'].map(name => {
     const at = document.querySelector(`[data-part="${name}"]`).getBoundingClientRect();
     return [Math.round(at.x), Math.round(at.y), Math.round(at.width), Math.round(at.height)].join(' ');
 })"""
+# All of it in one call: the page is laid out and has settled; its faults, and where its areas are.
+LOOKED_AT = f"""async size => {{
+    const frame = () => new Promise(done => requestAnimationFrame(done));
+    const late = performance.now() + 20_000;
+    while (!({LAID_OUT})(size)) {{
+        if (performance.now() > late) throw new Error(`the page is not laid out for ${{size}}`);
+        await frame();
+    }}
+    await ({SETTLED})();
+    return [({FAULTS})(), ({HEIGHTS})()];
+}}"""
+CLOSE_RECAP = "() => document.querySelectorAll('[data-close-recap]').forEach(button => button.click())"
 
 
 def faults_at(page: Page, size: tuple[int, int], places: dict[tuple[int, int], Any]) -> list[str]:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.wait_for_function(LAID_OUT, arg=[*size, OTHERS[size]])
-    page.evaluate(SETTLED)
-    found = [f"{size}: {fault}" for fault in page.evaluate(FAULTS)]
-    here = page.evaluate(HEIGHTS)
+    faults, here = page.evaluate(LOOKED_AT, [*size, OTHERS[size]])
+    found = [f"{size}: {fault}" for fault in faults]
     if places.setdefault(size, here) != here:
         found.append(f"{size}: the areas moved from {places[size]} to {here}")
     return found
@@ -69,10 +79,9 @@ def test_five_areas_at_every_size(visitors: Visitors, game: Game) -> None:
             places = {}
             if not hands.wait():
                 continue
-        page.locator("[data-close-recap]").evaluate_all("buttons => buttons.forEach(button => button.click())")
+        page.evaluate(CLOSE_RECAP)
         wrong = [fault for size in sizes_of(number) for fault in faults_at(page, size, places)]
-        asked = page.locator("#question").inner_text()
-        assert wrong == [], asked
+        assert wrong == [], page.locator("#question").inner_text()
         hands.answer()
 
 

@@ -56,10 +56,12 @@ def test_every_page_fits_a_phone(visitors: Visitors) -> None:
     page = visitors.come(360, 740)
     finished_game(page)
     over = page.url
-    for path in [*PAGES, over.removeprefix(visitors.site), over.removeprefix(visitors.site) + "/replay?step=3"]:
+    of_a_game = [over.removeprefix(visitors.site), over.removeprefix(visitors.site) + "/replay?step=3"]
+    for path in [*PAGES, *of_a_game]:
         page.goto(visitors.site + path)
         assert page.evaluate(WIDTH) <= 360, path
-        assert violations(page) == [], path
+        if path in of_a_game:  # test_axe.py looks at the others
+            assert violations(page) == [], path
         head = page.locator(".site-head")
         if head.count():
             assert head.evaluate("head => head.offsetHeight") <= 64, path

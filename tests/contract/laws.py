@@ -1,6 +1,5 @@
 """The laws that need more than a line to check; also tried on games that break them."""
 
-import json
 import math
 from collections.abc import Iterable
 from typing import Any
@@ -53,7 +52,7 @@ def check_sight(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:
             again = Play(game, load(game.table, save(imagined)))
             assert not again.is_over
             game.check(imagined)
-            check_no_secrets(json.loads(msgspec.json.encode(seen)), table.chance.key)
+            check_no_secrets(seen, table.chance.key)
 
 
 def fields_that_vary(play: Play, asked: Iterable[tuple[Play, Question]]) -> set[str]:
@@ -101,19 +100,10 @@ def check_outcome(play: Play) -> None:
 
 def check_no_secrets(seen: Any, key: bytes) -> None:
     """Neither chance nor agenda nor sealed answers are in a view."""
-    text = json.dumps(seen)
-    assert key.hex() not in text
-    names = _keys(seen)
+    text = msgspec.json.encode(seen)
+    assert key.hex().encode() not in text
     for secret in ("chance", "agenda", "sealed", "waiting", "given"):
-        assert secret not in names, f"a view has {secret}"
-
-
-def _keys(data: Any) -> set[str]:
-    if isinstance(data, dict):
-        return set(data) | set().union(*[_keys(part) for part in data.values()], set())
-    if isinstance(data, list):
-        return set().union(*[_keys(part) for part in data], set())
-    return set()
+        assert f'"{secret}":'.encode() not in text, f"a view has {secret}"
 
 
 def check_words(play: Play, asked: Iterable[tuple[Play, Question]]) -> None:

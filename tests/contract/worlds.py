@@ -90,14 +90,21 @@ def watched_game(game: Game, note: Callable[[Table, str, list[Question]], None])
             note(t, rule, list(asked.questions) if isinstance(asked, Together) else [asked])
             answer = yield asked
 
-    def watched(rule: str) -> Any:
-        def run(t: Table, *args: Any) -> Asking | None:
-            asking = game.rules[rule](t, *args)
-            return None if asking is None else watch(t, rule, asking)
+    class Watched(dict[str, Any]):
+        """Each rule is watched from when it is first wanted: few of them are."""
 
-        return run
+        def __contains__(self, rule: object) -> bool:
+            return rule in game.rules
 
-    return msgspec.structs.replace(game, rules={rule: watched(rule) for rule in game.rules})
+        def __missing__(self, rule: str) -> Any:
+            def run(t: Table, *args: Any) -> Asking | None:
+                asking = game.rules[rule](t, *args)
+                return None if asking is None else watch(t, rule, asking)
+
+            self[rule] = run
+            return run
+
+    return msgspec.structs.replace(game, rules=Watched())
 
 
 # --- hearing the same ---

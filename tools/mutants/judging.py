@@ -5,6 +5,8 @@ a new body. That is quick, and blind to what ran before: a table that is made wh
 a survivor among such functions, and every broken statement of a module, is tried in a process that imports all anew.
 """
 
+import contextlib
+import io
 import os
 import pickle
 import tempfile
@@ -29,11 +31,18 @@ def judge(cases: list[Case], files: list[Path], limits: Limits, say: Say) -> Jud
     """The verdict on every case. `files` hold the tests."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = folder  # what fails with a mutant is no example to keep
+        _import_plugins()
         found = _in_a_child(lambda: judge_warm(cases, files, limits, say))
         if found.problem:
             raise CannotJudge(found.problem)
         judge_anew([case for case in cases if _must_be_imported_anew(case, found)], found, limits, say)
     return found
+
+
+def _import_plugins() -> None:
+    """What every run of pytest imports is imported here, once for all the processes that run it."""
+    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+        pytest.main([*OPTIONS, "--version"])
 
 
 def judge_anew(cases: list[Case], found: Judged, limits: Limits, say: Say) -> None:

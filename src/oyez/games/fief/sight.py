@@ -4,19 +4,16 @@ from typing import TypeVar
 
 from oyez.engine.table import NOBODY
 from oyez.games.fief.combat import attacks_possible
-from oyez.games.fief.content import ALL_FIEFS, ALL_VILLAGES, BACK, CONTENT
+from oyez.games.fief.content import ALL_FIEFS, ALL_LORDS, ALL_VILLAGES, BACK, CONTENT
 from oyez.games.fief.elections import office_number, tokens_on, votes
 from oyez.games.fief.groups import limit_of
 from oyez.games.fief.ids import NO_VILLAGE, OFF, FiefId, LordId, VillageId
 from oyez.games.fief.pieces import (
-    KNIGHTS,
-    SERGEANTS,
-    TROOPS,
-    free_lords_at,
+    KIND,
+    lords_among,
+    owner,
     players_at,
-    prisoners_at,
     reserve,
-    standing,
 )
 from oyez.games.fief.preview import preview
 from oyez.games.fief.queries import (
@@ -72,7 +69,7 @@ def view(t: Table, seat: int | None) -> View:
         "window": t.window,
         "players": [_player(t, other, seat) for other in range(t.seats)],
         "lords": [_lord(t, lord) for lord in lords_in_play(t)],
-        "villages": [_village(t, village) for village in ALL_VILLAGES],
+        "villages": _villages(t),
         "fiefs": [_fief(t, fief) for fief in ALL_FIEFS],
         "bishoprics": [_bishopric(t, see) for see in range(BISHOPRICS)],
         "papal_tithe": _seat(t.papal_tithe),
@@ -152,42 +149,70 @@ def _lord(t: Table, lord: LordId) -> LordView:
     }
 
 
-def _village(t: Table, village: VillageId) -> VillageView:
+def _villages(t: Table) -> list[VillageView]:
+    there: list[list[int]] = [[] for _ in ALL_VILLAGES]
+    for piece, village in enumerate(t.place):
+        if village != OFF:
+            there[village].append(piece)
+    return [_village(t, village, there[village]) for village in ALL_VILLAGES]
+
+
+def _village(t: Table, village: VillageId, pieces: list[int]) -> VillageView:
+    siege = t.siege[village]
     return {
         "village": village,
         "id": VILLAGE_IDS[village],
         "controller": _seat(t.controller[village]),
         "fort": FORTS[t.fort[village]],
         "mills": t.mills[village],
-        "besiegers": [seat for seat in range(t.seats) if t.siege[village] >> seat & 1],
+        "besiegers": [seat for seat in range(t.seats) if siege >> seat & 1] if siege else [],
         "order": sorted(players_at(t, village), key=lambda seat: t.entered[village * MOST_SEATS + seat]),
-        "camps": _camps(t, village),
+        "camps": _camps(t, pieces) if pieces else [],
     }
 
 
-def _camps(t: Table, village: VillageId) -> list[CampView]:
+def _camps(t: Table, pieces: list[int]) -> list[CampView]:
     """FF-25: who stands where: the controller inside, the others on the roads they came by; prisoners apart."""
-    camps: list[CampView] = []
-    if village not in t.place:
-        return camps
-    for seat in range(t.seats):
-        pieces = standing(t, TROOPS[seat], village)
-        own, held = free_lords_at(t, seat, village), prisoners_at(t, seat, village)
-        roads = sorted({t.road[piece] for piece in pieces + own})
-        for road in roads:
-            here = [piece for piece in pieces if t.road[piece] == road]
-            camps.append(
-                {
-                    "seat": seat,
-                    "road": _seat(road),
-                    "lords": [lord for lord in own if t.road[lord] == road],
-                    "sergeants": [piece for piece in here if piece in SERGEANTS[seat]],
-                    "knights": [piece for piece in here if piece in KNIGHTS[seat]],
-                    "engines": [piece for piece in here if piece >= KNIGHTS[seat].stop],
-                    "prisoners": held if road == roads[0] else [],
-                }
-            )
-    return camps
+    camps: dict[tuple[int, int], CampView] = {}
+    prisoners = [lord for lord in lords_among(pieces) if t.jailer[lord] != NOBODY]
+    for piece in pieces:
+        if piece not in prisoners:
+            place = owner(t, piece), t.road[piece]
+            if place not in camps:
+                camps[place] = _empty_camp(*place)
+            _stand(piece, camps[place])
+    first: dict[int, CampView] = {}
+    for seat, road in sorted(camps):
+        first.setdefault(seat, camps[seat, road])
+    for lord in prisoners:
+        if t.jailer[lord] in first:
+            first[t.jailer[lord]]["prisoners"].append(lord)
+    return [camps[place] for place in sorted(camps)]
+
+
+def _empty_camp(seat: int, road: int) -> CampView:
+    return {
+        "seat": seat,
+        "road": _seat(road),
+        "lords": [],
+        "sergeants": [],
+        "knights": [],
+        "engines": [],
+        "prisoners": [],
+    }
+
+
+def _stand(piece: int, camp: CampView) -> None:
+    """A piece stands among those of its kind."""
+    kind = KIND[piece]
+    if kind == SERGEANT:
+        camp["sergeants"].append(piece)
+    elif kind == KNIGHT:
+        camp["knights"].append(piece)
+    elif kind == ENGINE:
+        camp["engines"].append(piece)
+    else:
+        camp["lords"].append(ALL_LORDS[piece])
 
 
 def _fief(t: Table, fief: FiefId) -> FiefView:

@@ -1,11 +1,12 @@
 """The map as a view shows it: squares, walls, doors, ways to go, cells for a tile. All of it is public."""
 
+from functools import cache
 from typing import Final, TypedDict
 
 from oyez.games.midevil.art import fields, is_closed, land, masonry
 from oyez.games.midevil.content import TILE_IDS, TILES
 from oyez.games.midevil.faces import ILLEGAL, SQUARES_PER_TILE
-from oyez.games.midevil.ground import code_of, open_cells, position, why_not_here
+from oyez.games.midevil.ground import open_cells, why_not_here
 from oyez.games.midevil.layout import FACES, cell_x, cell_y
 from oyez.games.midevil.paths import reach
 from oyez.games.midevil.table import MOVING, NONE, Table
@@ -96,6 +97,7 @@ class Way(TypedDict):
 
 def tiles(t: Table) -> list[Tile]:
     """The laid tiles with their squares, in the order in which they were laid."""
+    pawns, horses = seats_on(t.pawn), seats_on(t.horse)
     return [
         {
             "tile": tile,
@@ -104,7 +106,7 @@ def tiles(t: Table) -> list[Tile]:
             "x": cell_x(t.cells[tile]),
             "y": cell_y(t.cells[tile]),
             "rotation": t.rotation[tile],
-            "squares": [square(t, tile * SQUARES_PER_TILE + place) for place in range(SQUARES_PER_TILE)],
+            "squares": squares(t, tile, pawns, horses),
             "walls": walls(tile, t.rotation[tile]),
             "doors": doors(tile, t.rotation[tile]),
             "land": land(tile, t.rotation[tile]),
@@ -115,24 +117,40 @@ def tiles(t: Table) -> list[Tile]:
     ]
 
 
-def square(t: Table, number: int) -> Square:
-    """One square and what is on it."""
-    gx, gy = position(t, number)
-    code = code_of(t, number)
-    return {
-        "square": number,
-        "x": gx,
-        "y": gy,
-        "ground": GROUND[code],
-        "legal": code not in ILLEGAL,
-        "skeleton": COLOUR_NAMES[t.skeletons[number]] if number in t.skeletons else None,
-        "moved": number in t.moved,
-        "token": number in t.tokens,
-        "pawns": [seat for seat in range(t.seats) if t.pawn[seat] == number],
-        "horses": [seat for seat in range(t.seats) if t.horse[seat] == number],
-    }
+def seats_on(squares: list[int]) -> dict[int, list[int]]:
+    """By square, whose pawn (or horse) stands there."""
+    found: dict[int, list[int]] = {}
+    for seat, square in enumerate(squares):
+        found.setdefault(square, []).append(seat)
+    return found
 
 
+def squares(t: Table, tile: int, pawns: dict[int, list[int]], horses: dict[int, list[int]]) -> list[Square]:
+    """The squares of a tile and what is on them."""
+    first, face = tile * SQUARES_PER_TILE, FACES[tile * 4 + t.rotation[tile]]
+    left, top = cell_x(t.cells[tile]) * 3, cell_y(t.cells[tile]) * 3
+    skeletons, moved, tokens = t.skeletons, t.moved, t.tokens
+    found: list[Square] = []
+    for place, code in enumerate(face.squares):
+        number = first + place
+        found.append(
+            {
+                "square": number,
+                "x": left + place % 3,
+                "y": top + place // 3,
+                "ground": GROUND[code],
+                "legal": code not in ILLEGAL,
+                "skeleton": COLOUR_NAMES[skeletons[number]] if number in skeletons else None,
+                "moved": number in moved,
+                "token": number in tokens,
+                "pawns": pawns.get(number, [])[:],
+                "horses": horses.get(number, [])[:],
+            }
+        )
+    return found
+
+
+@cache
 def walls(tile: int, rotation: int) -> list[list[int]]:
     """ME-20: the closed sides of building squares: [row, column, side] on the tile as it lies."""
     face = FACES[tile * 4 + rotation]
@@ -143,6 +161,7 @@ def walls(tile: int, rotation: int) -> list[list[int]]:
     return [wall for wall in found if (wall[0] * 3 + wall[1], wall[2]) not in face.doors]
 
 
+@cache
 def doors(tile: int, rotation: int) -> list[list[int]]:
     """[row, column, side] of each door on the tile as it lies."""
     return [[place // 3, place % 3, side] for place, side in FACES[tile * 4 + rotation].doors]
@@ -183,6 +202,7 @@ def drawn_tile(t: Table) -> DrawnTile | None:
     }
 
 
+@cache
 def twin(tile: int, rotation: int) -> int:
     """The first rotation in which the tile looks just the same."""
     faces = [FACES[tile * 4 + other] for other in range(rotation + 1)]
