@@ -215,10 +215,11 @@ ADVICE = Advice(
     # offer that the other takes by lot would seem to be worth making.
     own=6,
     width=3,
+    narrow=2,
     ends=(Done, Pass),
     idle=True,
-    effort=4,
-    trust=10.0,
+    effort=6,
+    trust=5.0,
     loyalty=2.0,
     candidates=plans,
 )

@@ -283,9 +283,13 @@ ADVICE = Advice(
     look_ahead=120,
     scale=8.0,
     follow=6,
-    own=4,  # a service is many actions in any order: played on at random, whatever was done first would seem to matter
+    # A service is many actions in any order: played on at random, whatever was done first would seem to matter; and
+    # where an action that asks for more is not followed, it is never made later.
+    own=6,
+    narrow=3,
     ends=(EndService, Pass),
-    trust=15.0,
+    effort=6,
+    trust=5.0,
     loyalty=1.0,
     is_shared=is_against_taverniers,
 )
