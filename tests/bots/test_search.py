@@ -10,13 +10,14 @@ import pytest
 from oyez.bots.answers import candidates, changes, improved
 from oyez.bots.fingers import Fingers
 from oyez.bots.search import Budget, Search, Tried, difference
-from oyez.bots.trying import try_answer, worths_at_once
+from oyez.bots.trying import best_of, end_of, try_answer, worths_at_once
 from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
 from oyez.engine.play import Play
 from oyez.engine.sight import Sight
 from oyez.games import all_games, find_game
+from oyez.games.fief.choices import Done, DoneAskNext
 from oyez.games.medievallons.choices import Card, LayGuild, PlayCard
 from oyez.games.medievallons.table import JESTER, KNIGHT, MONK, NOBLE, TYPES
 from tests.tools import a_chance, choices, decisions
@@ -191,6 +192,94 @@ def test_a_card_that_can_be_kept_is_not_played_for_a_gain_that_may_be_chance() -
     tried = [card, keep]
     search.stay_loyal(tried, search.favourite(tried))
     assert tried[0] is card
+
+
+def test_what_looked_best_stays_where_another_is_only_as_good() -> None:
+    search = Search(a_sight("fief", 3), Budget(8), a_chance("seed"))
+    assert search.loyalty >= 2.0
+    first, other = Tried(Pass(), 1.0), Tried(Card(1), 0.5)
+    for gains, stays in (([0.0, 0.0, 0.0, 0.0], True), ([0.3, -0.2, 0.2, 0.1], True), ([0.3, 0.2, 0.2, 0.3], False)):
+        first.values, other.values = [0.1] * 4, [0.1 + gain for gain in gains]
+        tried = [other, first]
+        search.stay_loyal(tried, first)
+        assert (tried[0] is first) is stays
+
+
+def test_what_looked_best_is_tried_on_all_worlds_where_it_is_left_for_a_clear_gain_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Dropped after two worlds it would be compared on those alone, and two worlds say anything."""
+    search = Search(a_sight("fief", 3), Budget(240), a_chance("seed"))
+    tried = [Tried(Card(card), float(-card)) for card in range(8)]
+    favourite = tried[0]
+
+    def unlucky(alive: list[Tried]) -> None:
+        for one in alive:
+            one.values.append((-0.4 if one is favourite else 0.1) + 0.05 * (len(one.values) % 3))
+
+    monkeypatch.setattr(search, "play_on", unlucky)
+    monkeypatch.setattr(search, "is_settled", lambda alive, watched: False)
+    search.halve(tried)
+    assert len(favourite.values) == max([len(one.values) for one in tried]) >= 10
+    assert tried[0] is not favourite  # it was clearly worse
+
+
+def test_the_most_promising_are_looked_at_on_further_worlds() -> None:
+    seen = a_sight("medievallons", 4, after=6)
+    assert seen.question is not None
+    looked: list[tuple[int, int]] = []
+    search = Search(seen, Budget(8, alive=3, worlds=2, more_worlds=5), a_chance("seed"))
+    judge = search.judge
+
+    def noted(worlds: list[Any], question: Question, answers: list[Any]) -> list[float]:
+        looked.append((len(worlds), len(answers)))
+        return judge(worlds, question, answers)
+
+    search.judge = noted  # type: ignore[method-assign]
+    tried = search.first_look(seen.question)
+    assert looked[-1] == (5, 3)
+    assert looked[0][0] == 2
+    assert [one.prior for one in tried] == sorted([one.prior for one in tried], reverse=True)
+
+
+def a_turn_of_purchases() -> tuple[Play, Question]:
+    play = find_game("fief").start(3, a_chance("purchases"))
+    for _, question in decisions(play, "purchases"):
+        if question.decision == "buy" and question.count() > 12:
+            return play, question
+    raise AssertionError("nobody could buy anything")
+
+
+def test_to_end_ones_turn_is_always_among_the_few_answers_of_a_play_out() -> None:
+    """Else a turn that is played on would buy what is worse than nothing, and to end it at once would seem best."""
+    play, question = a_turn_of_purchases()
+    end = end_of(play.game, question)
+    assert end == Done()
+    worthless = msgspec.structs.replace(play.game, evaluate=lambda t, seat: float(t.active != seat))
+    waiting = Play(worthless, play.table.copy())
+    asked = waiting.asked[0]
+    ends = {Done(), DoneAskNext()}
+    assert {best_of(waiting, asked, 2, Fingers(seed).below, end=end) for seed in range(12)} <= ends
+    assert not {best_of(waiting, asked, 2, Fingers(seed).below) for seed in range(12)} <= ends
+
+
+def test_idle_ones_end_their_turns() -> None:
+    play, question = a_turn_of_purchases()
+    seat = (question.seat + 1) % 3
+    search = Search(Sight(play.game, play.table, seat), Budget(8), a_chance("seed"))
+    assert search.advice.idle
+    assert search.next_answer(play, question, Fingers(1), a_chance("guesses")) == Done()
+
+
+def test_a_play_out_that_takes_longer_counts_as_several() -> None:
+    seen = a_sight("fief", 3, after=60)
+    assert seen.question is not None
+    made = []
+    for effort in (1, 4):
+        search = Search(seen, Budget(64, alive=4, keeps_parts=True), a_chance("seed"))
+        search.advice = msgspec.structs.replace(search.advice, effort=effort)
+        made.append(sum([len(one.values) for one in search.run(seen.question).tried]))
+    assert made[1] * 3 <= made[0] <= 64
 
 
 def test_all_answers_are_judged_at_the_same_turn() -> None:

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from oyez.bots.levels import THINKING
-from oyez.games import all_games
+from oyez.bots.levels import SEARCHING, THINKING, thinking_of
+from oyez.games import all_games, find_game
 
 SOURCE = Path(__file__).parents[2] / "src" / "oyez"
 NOTED = Path(__file__).with_name("thinking.txt")
-SHARED = ("answers", "fingers", "levels", "search", "soft", "thinkers", "trying")
+SHARED = ("answers", "fingers", "levels", "soft", "thinkers", "trying")
+SEARCH = ("search",)
 BESIDES = {"fief": ("odds", "plans", "strength", "survey"), "medieval_academy": ("forecast",), "merlinn": ("worth",)}
 
 
@@ -20,10 +21,14 @@ def fingerprint(folder: Path, names: tuple[str, ...]) -> str:
 
 def thinking() -> dict[str, str]:
     """Of what decides how bots play: version and fingerprint."""
-    found = {"bots": f"{THINKING} {fingerprint(SOURCE / 'bots', SHARED)}"}
+    found = {
+        "bots": f"{THINKING} {fingerprint(SOURCE / 'bots', SHARED)}",
+        "search": f"{SEARCHING} {fingerprint(SOURCE / 'bots', SEARCH)}",
+    }
     for game in all_games():
         names = ("advice", *BESIDES.get(game.name, ()))
-        found[game.name] = f"{game.advice.version} {fingerprint(SOURCE / 'games' / game.name, names)}"
+        versions = f"{game.advice.version}.{game.advice.search_version}"
+        found[game.name] = f"{versions} {fingerprint(SOURCE / 'games' / game.name, names)}"
     return found
 
 
@@ -33,5 +38,15 @@ def test_what_bots_think_has_a_version(part: str) -> None:
     now = thinking()[part]
     assert noted[part] == now, (
         f"How bots think has changed ({part}). Where they may play otherwise now, raise the version (THINKING in "
-        f"bots/levels.py, or that of the game's ADVICE); then note it in {NOTED.name}: {part} {now}"
+        "bots/levels.py, or that of the game's ADVICE; SEARCHING, or the search_version, where only those do who "
+        f"search); then note it in {NOTED.name}: {part} {now}"
     )
+
+
+def test_another_search_leaves_the_games_of_those_who_do_not_search() -> None:
+    game = find_game("fief")
+    plain = thinking_of(game)
+    assert thinking_of(game, ("squire", "random")) == plain
+    assert thinking_of(game, ("greedy", "page")) == plain
+    for name in ("knight", "paladin", "paladin:20"):
+        assert thinking_of(game, (name, "squire")).startswith(f"{plain} {SEARCHING}.")

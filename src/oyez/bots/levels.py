@@ -4,6 +4,8 @@ Weaker levels have the weaknesses of people: they see less far, consider fewer a
 and do not mind a small difference. None of them blunders by lot, and all take a win that lies before them.
 """
 
+from collections.abc import Iterable
+
 import msgspec
 
 from oyez.bots.search import Budget, Stop
@@ -13,7 +15,10 @@ from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
 from oyez.engine.words import N_
 
-THINKING = 3  # raised where bots now play otherwise at every game; where at one, its advice has a version of its own
+# Raised where bots now play otherwise at every game; where at one, its advice has versions of its own. What only those
+# do otherwise who search leaves the games of the others as good as they were.
+THINKING = 3
+SEARCHING = 1
 MOST_SIMULATIONS = 100_000  # a budget of more is refused: it would be hours a game
 
 
@@ -27,6 +32,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     alive: int = 8  # answers that it plays on
     look_ahead: int = 1_000  # decisions; the game may say fewer
     worlds: int = 2  # possible deals of hidden cards of which it thinks at first
+    more_worlds: int = 0  # … and further ones for the answers that it plays on
     carelessness: float = 0.0  # differences that it does not mind, as a part of the game's scale
 
 
@@ -49,12 +55,14 @@ _LEVELS = (
         strength=N_("Plays a few possible courses of the game through, for its four best answers."),
         simulations=64,
         alive=4,
+        more_worlds=4,
     ),
     Level(
         name="paladin",
         title=N_("paladin"),
         strength=N_("Plays many possible courses of the game through before it answers."),
         simulations=240,
+        more_worlds=6,
     ),
 )
 
@@ -62,9 +70,18 @@ LEVELS = {level.name: level for level in _LEVELS}
 DEFAULT_LEVEL = "squire"  # suits a newcomer
 
 
-def thinking_of(game: Game) -> str:
-    """Changes where bots of the same name and budget would play the game otherwise."""
-    return f"{THINKING}.{game.advice.version}.{game.version}"
+def thinking_of(game: Game, bots: Iterable[str] = ()) -> str:
+    """Changes where bots of the same names and budgets would play the game otherwise."""
+    thinking = f"{THINKING}.{game.advice.version}.{game.version}"
+    if not any([searches(name) for name in bots]):
+        return thinking
+    return f"{thinking} {SEARCHING}.{game.advice.search_version}"
+
+
+def searches(name: str) -> bool:
+    """A bot of that name, with or without a budget of its own, plays answers on."""
+    level = LEVELS.get(name.partition(":")[0])
+    return level is not None and level.simulations > 0
 
 
 def with_budget(level: Level, simulations: str) -> Level:
@@ -95,6 +112,7 @@ def budget_of(level: Level, seconds: float = 0.0, stop: Stop | None = None) -> B
         level.simulations,
         alive=level.alive,
         worlds=level.worlds,
+        more_worlds=level.more_worlds,
         look_ahead=level.look_ahead,
         seconds=seconds,
         stop=stop,

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from oyez.bots.answers import considered
 from oyez.bots.fingers import Fingers
-from oyez.bots.trying import FORBIDDEN, as_seen, best_of, try_answer, worths_at_once
+from oyez.bots.trying import FORBIDDEN, as_seen, best_of, end_of, try_answer, worths_at_once
 from oyez.engine.asking import Answer, OneOf, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
@@ -41,6 +41,7 @@ class Budget:
         simulations: int,
         alive: int = 8,
         worlds: int = 2,
+        more_worlds: int = 0,
         look_ahead: int = 1_000,
         seconds: float = 0.0,
         keeps_parts: bool = False,
@@ -49,6 +50,7 @@ class Budget:
         self.simulations = simulations
         self.alive = alive  # candidates that are played on, the best by their worth at once
         self.worlds = worlds  # on which the worth at once is taken
+        self.more_worlds = more_worlds  # … and on so many more that of the candidates that are played on
         self.look_ahead = look_ahead  # decisions of a play-out at most, where the game does not say less
         self.seconds = seconds  # 0: no safety stop
         self.keeps_parts = keeps_parts  # note what the worth was made of, for hints
@@ -155,6 +157,18 @@ class Search:
         for other in tried[self.budget.alive :]:
             if other.answer == watched or (self.is_window and other.answer == PASS):
                 alive.append(other)
+        allowed = [one for one in alive if one.prior > FORBIDDEN / 2] or alive[:1]
+        return self.second_look(question, allowed)
+
+    def second_look(self, question: Question, alive: list[Tried]) -> list[Tried]:
+        """The worth at once of the most promising on further worlds: on a few, the luckiest looks best."""
+        few, more = self.budget.worlds, self.budget.more_worlds
+        if len(alive) < 2 or not more or self.is_out_of_time():
+            return alive
+        worlds = self.sight.worlds(more, self.chance)
+        for one, worth in zip(alive, self.judge(worlds, question, [one.answer for one in alive]), strict=True):
+            one.prior = (few * one.prior + more * worth) / (few + more)
+        alive.sort(key=lambda one: -one.prior)
         return [one for one in alive if one.prior > FORBIDDEN / 2] or alive[:1]
 
     def judge(self, worlds: list[Table], question: Question, answers: list[Answer]) -> list[float]:
@@ -177,7 +191,7 @@ class Search:
         """Round after round on new worlds; after each the better half goes on. The best come first in the end."""
         alive = len(tried)
         rounds = max(1, math.ceil(math.log2(alive)))
-        share = self.budget.simulations // rounds
+        share = self.budget.simulations // self.advice.effort // rounds
         favourite = self.favourite(tried)
         for _ in range(rounds):
             for _ in range(max(1, share // alive)):
@@ -186,7 +200,9 @@ class Search:
                 self.play_on(tried[:alive])
             tried[:alive] = sorted(tried[:alive], key=self.place)
             alive = max(2, (alive + 1) // 2)
-            self.keep_watched(tried, alive, watched)
+            if self.loyalty:
+                self.keep(tried, alive, favourite.answer)
+            self.keep(tried, alive, watched)
         self.stay_loyal(tried, favourite)
 
     def is_settled(self, alive: list[Tried], watched: Answer) -> bool:
@@ -211,10 +227,10 @@ class Search:
             return -one.mean
         return -(sum(one.values, 0.0) + trust * squash(one.prior, self.scale)) / (len(one.values) + trust)
 
-    def keep_watched(self, tried: list[Tried], alive: int, watched: Answer) -> None:
+    def keep(self, tried: list[Tried], alive: int, answer: Answer) -> None:
         """Among those that go on, the last of them if need be."""
         for one in tried[alive:]:
-            if watched is not None and one.answer == watched:
+            if answer is not None and one.answer == answer:
                 tried.remove(one)
                 tried.insert(alive - 1, one)
                 return
@@ -243,13 +259,17 @@ class Search:
             return next((one for one in tried if one.answer == PASS), tried[0])
         return tried[0]
 
+    @property
+    def loyalty(self) -> float:
+        """Errors by which another must be better than the favourite; 0: it need not be surely so."""
+        return max(self.advice.loyalty, KEPT if self.is_window else 0.0)
+
     def stay_loyal(self, tried: list[Tried], favourite: Tried) -> None:
         """A card that can be kept is not played for a gain that may be chance; nor, where the game asks for it, is what
         looked best left."""
-        loyalty = max(self.advice.loyalty, KEPT if self.is_window else 0.0)
-        if loyalty and tried[0] is not favourite:
+        if self.loyalty and tried[0] is not favourite:
             gain, error = difference(tried[0], favourite)
-            if gain < loyalty * error:
+            if gain <= self.loyalty * error:
                 tried.remove(favourite)
                 tried.insert(0, favourite)
 
@@ -287,12 +307,14 @@ class Search:
         time, for one's own above all."""
         if question.secretly and isinstance(question, OneOf) and PASS in question.choices:
             return PASS
-        width = self.advice.width
-        if question.seat == self.seat:
-            width = max(width, self.advice.own)
+        is_own = question.seat == self.seat
+        width = max(self.advice.width, self.advice.own) if is_own else self.advice.width
         if width < 2:
             return question.sample(fingers.below)
-        return best_of(as_seen(play, question, guesses), question, width, fingers.below, self.advice.narrow)
+        end = end_of(self.game, question)
+        if self.advice.idle and not is_own and end is not None:
+            return end
+        return best_of(as_seen(play, question, guesses), question, width, fingers.below, self.advice.narrow, end)
 
     def value(self, play: Play) -> float:
         """From -1, lost, to 1, won; a shared win is half of one."""

@@ -61,13 +61,17 @@ def as_seen(play: Play, question: Question, chance: Chance) -> Play:
     return seen if asked is not None and asked.decision == question.decision else play
 
 
-def best_of(play: Play, question: Question, width: int, below: Below, narrow: int = 0) -> Answer:
-    """The answer that looks best at once to whoever is asked; of some drawn at random where there are more. What each
-    leads to is followed, with so few answers, where `narrow` says so."""
+def best_of(
+    play: Play, question: Question, width: int, below: Below, narrow: int = 0, end: Answer | None = None
+) -> Answer:
+    """The answer that looks best at once to whoever is asked; of some drawn at random where there are more, and of the
+    one that ends his turn, if it is given. What each leads to is followed, with so few answers, where `narrow` says
+    so."""
     if isinstance(question, OneOf) and len(question.choices) <= width:
         answers = list(question.choices)
     else:
-        answers = list(dict.fromkeys([question.sample(below) for _ in range(width)]))
+        drawn = [question.sample(below) for _ in range(width)]
+        answers = list(dict.fromkeys(drawn if end is None else [*drawn, end]))
     best = answers[0]
     if len(answers) == 1:
         return best
@@ -80,6 +84,15 @@ def best_of(play: Play, question: Question, width: int, below: Below, narrow: in
         if worth > most:
             best, most = answer, worth
     return best
+
+
+def end_of(game: Game, question: Question) -> Answer | None:
+    """The answer that does nothing more, where there is one."""
+    if isinstance(question, OneOf):
+        for choice in question.choices:
+            if isinstance(choice, game.advice.ends):
+                return choice
+    return None
 
 
 def after(play: Play, question: Question, answer: Answer, below: Below) -> Play:

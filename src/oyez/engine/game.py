@@ -11,7 +11,7 @@ from typing_extensions import TypeVar
 from oyez.engine.agenda import RuleFunction
 from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import Chance
-from oyez.engine.choices import Choice
+from oyez.engine.choices import Choice, Pass
 from oyez.engine.content import content_file, fingerprint_of, fingerprint_of_file
 from oyez.engine.errors import BadContent, BadOptions, IllegalAnswer
 from oyez.engine.languages import SOURCE, translator
@@ -128,6 +128,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     version: int = 1  # raised where bots now play otherwise: the ladder does not add up what older ones have played
+    search_version: int = 1  # the same, where only those do who search
     parts: Callable[[Any, int], dict[str, float]] = _no_parts
     horizon: Callable[[Any], int] = _no_boundary  # a number that changes where a play-out should stop: round, turn
     rounds: int = 0  # … or where everybody has had so many turns after this one, and oneself one more; 0: no such end
@@ -136,7 +137,10 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     width: int = 1  # of so many answers drawn at random a play-out takes the best; 1 is quickest
     own: int = 1  # the same for one's own answers, where they need more sense than the others' do
     narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not
+    ends: tuple[type[Choice], ...] = (Pass,)  # to do nothing more: always among the few, and what idle ones answer
+    idle: bool = False  # in a play-out the others do nothing of their own accord
     follow: int = 0  # an answer that leads to a further question is worth the best of so many answers to it
+    effort: int = 1  # a play-out counts as so many simulations, where it takes more time than elsewhere
     trust: float = 0.0  # the worth at once counts as so many simulations, which are the noisier the longer they are
     loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
     is_shared: Callable[[Any], bool] = _rivals  # all at this table win or lose together

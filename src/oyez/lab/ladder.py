@@ -51,7 +51,7 @@ def _series(game: Game, seats: int, options: dict[str, Any], sides: tuple[str, s
         game=game.name,
         seats=seats,
         bots=sides,
-        thinking=thinking_of(game),
+        thinking=thinking_of(game, sides),
         seating=SIDES,
         options=options,
         fingerprint=game.content_fingerprint,

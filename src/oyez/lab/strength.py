@@ -97,7 +97,7 @@ class Row(msgspec.Struct, kw_only=True):
 
     @property
     def is_of_today(self) -> bool:
-        return self.thinking == thinking_of(find_game(self.game))
+        return self.thinking == thinking_of(find_game(self.game), self.sides)
 
     @property
     def games(self) -> int:

@@ -1,9 +1,9 @@
 """What bots know of the game: how good a table is for a seat, affairs under way included."""
 
-from oyez.engine.choices import Choice
+from oyez.engine.choices import Choice, Pass
 from oyez.engine.game import Advice
 from oyez.engine.table import NOBODY
-from oyez.games.fief.choices import GiveMoney, Propose
+from oyez.games.fief.choices import Done, GiveMoney, Propose
 from oyez.games.fief.choices_war import Muster, OfferToll
 from oyez.games.fief.content import FIEF_OF
 from oyez.games.fief.forces import side_of, walls
@@ -211,7 +211,15 @@ ADVICE = Advice(
     look_ahead=24,
     scale=20.0,
     follow=4,
-    trust=40.0,
-    loyalty=1.0,
+    # A turn is many purchases or marches and an end: played on at random, to end it at once would seem best; and an
+    # offer that the other takes by lot would seem to be worth making.
+    own=6,
+    width=3,
+    narrow=2,
+    ends=(Done, Pass),
+    idle=True,
+    effort=6,
+    trust=5.0,
+    loyalty=2.0,
     candidates=plans,
 )

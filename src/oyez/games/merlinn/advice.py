@@ -1,6 +1,8 @@
 """What bots know of the game: what a position is worth to a seat, in prestige points."""
 
+from oyez.engine.choices import Pass
 from oyez.engine.game import Advice
+from oyez.games.merlinn.choices import EndService
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import CARDS, FURNITURE, PER_PRESTIGE, QUESTS, SERVICES_PER_DAY
 from oyez.games.merlinn.outcome import is_against_taverniers, winning_seats
@@ -281,7 +283,13 @@ ADVICE = Advice(
     look_ahead=120,
     scale=8.0,
     follow=6,
-    own=4,  # a service is many actions in any order: played on at random, whatever was done first would seem to matter
-    trust=15.0,
+    # A service is many actions in any order: played on at random, whatever was done first would seem to matter; and
+    # where an action that asks for more is not followed, it is never made later.
+    own=6,
+    narrow=3,
+    ends=(EndService, Pass),
+    effort=6,
+    trust=5.0,
+    loyalty=1.0,
     is_shared=is_against_taverniers,
 )
