@@ -209,7 +209,7 @@ class Hands:
             if place.locator("input").input_value() == answer["number"]:
                 break
             place.locator(".stepper button").last.click()
-        place.locator("[data-take-number]").click()
+        self.page.locator("#actions > [data-take-number]").click()
 
     def press(self, key: str) -> None:
         """A button of the question line, or one under «more»."""

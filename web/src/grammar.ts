@@ -4,7 +4,7 @@
 import { putAside } from "./aside";
 import { onDrawn, table } from "./draw";
 import { closeVerbs, openVerbs, type Entry } from "./verbs";
-import { askNumber, closeNumber } from "./numbers";
+import { askNumber, closeNumber, isCounting } from "./numbers";
 import { answersAreOpen, closeAnswers, openAnswers } from "./answers";
 import { tellWhyNot } from "./near";
 import { followUp, ticksOf, showTicks } from "./ticks";
@@ -204,6 +204,7 @@ function stepPrompt(data: DOMStringMap): string {
   const ways = candidates();
   const then = ways.find((option) => option.next)?.next;
   if (ways.some((option) => option.path.length > path.length)) return then ?? data.sayThen ?? "";
+  if (then && isCounting()) return then;
   const piece = elementsOf(path[path.length - 1] ?? "")[0];
   return (data.sayWhat ?? "").replace("{name}", nameOf(piece) ?? "");
 }

@@ -40,7 +40,7 @@ function look(): void {
 function giveWay(): void {
   const box = recap();
   if (!box || box.hidden || !isByItself || covered(box) === 0) return;
-  putAside(box);
+  putAside(box, told());
   if (covered(box) > 0) closeRecap();
 }
 
@@ -49,7 +49,7 @@ function open(): void {
   if (!box) return;
   isByItself = false;
   box.hidden = false;
-  putAside(box);
+  putAside(box, told());
   putNumbers();
 }
 
@@ -71,11 +71,25 @@ function clearNumbers(): void {
   document.querySelectorAll(".traced").forEach((piece) => piece.classList.remove("traced"));
 }
 
+function lines(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("#recap .recap-line")];
+}
+
+/** What a line speaks of: the last of its pieces that is seen. */
+function pieceOf(line: HTMLElement): Element | undefined {
+  const names = (line.dataset.shows ?? "").split(" ").filter(Boolean).reverse();
+  const pieces = names.map((name) => document.querySelector(`#table [data-piece="${CSS.escape(name)}"]`));
+  return pieces.find((piece) => piece !== null && isSeen(piece)) ?? undefined;
+}
+
+function told(): Element[] {
+  return lines().flatMap((line) => pieceOf(line) ?? []);
+}
+
 function putNumbers(): void {
   const taken = new Map<Element, number>();
-  document.querySelectorAll<HTMLElement>("#recap .recap-line").forEach((line, index) => {
-    const pieces = (line.dataset.shows ?? "").split(" ").filter(Boolean).reverse();
-    const found = pieces.map((name) => document.querySelector(`#table [data-piece="${CSS.escape(name)}"]`)).find((piece) => piece && isSeen(piece));
+  lines().forEach((line, index) => {
+    const found = pieceOf(line);
     if (!found) return;
     const at = found.getBoundingClientRect();
     const before = taken.get(found) ?? 0;

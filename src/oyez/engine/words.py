@@ -60,12 +60,16 @@ def _pieces_of(sentence: str) -> list[tuple[str, str, list[str]]]:
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The question in one short sentence, and the rule behind it. A reaction interrupts what somebody else does."""
+    """The question in one short sentence, and the rule behind it. A reaction interrupts what somebody else does.
+
+    `amounts` says what an amount means: none, so many, and so many below zero.
+    """
 
     rule: str
     text: str
     facts: str = ""
     reaction: bool = False
+    amounts: tuple[str, ...] = ()
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -185,6 +189,14 @@ class Speaker:
         """The question in one sentence."""
         prompt = self.words.prompts[question.decision]
         return self.say(prompt.text, Line(prompt.facts, "").names(), question.facts)
+
+    def amount(self, question: Any, value: int) -> str:
+        """What giving this amount does: «Ask for 3 écus»; nothing where the game does not say."""
+        amounts = self.words.prompts[question.decision].amounts
+        if not amounts:
+            return ""
+        text = amounts[0 if value == 0 else 1 if value > 0 else 2]
+        return str(self.say(text, [("count", "")], (abs(value),)))
 
     def choice(self, choice: Any) -> Phrase:
         """What one may choose."""

@@ -105,6 +105,7 @@ BOARD_WORDS = (
     N_("embassies"),
     N_("tax tokens"),
     N_("garrison"),
+    N_("with {lord}"),
     N_("outside"),
     N_("Sergeant 1, knight 3, siege engine 5, mill 3, castle 10, title 2 for each village of the fief, cardinal 5."),
     N_("the map"),

@@ -120,17 +120,23 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
 
 
 def grouped(lines: list[LogLine]) -> list[LogLine]:
-    """Effects under their cause, equal draws in one line."""
+    """Effects under their cause, equal lines in one."""
     found: list[LogLine] = []
     for line in lines:
         before = found[-1] if found else None
         if before is not None and is_mere_effect(line) and before.level in ("act", "effect"):
             before.effects = [*before.effects, line]
-        elif before is not None and line.level == "draw" and (before.level, before.text) == ("draw", line.text):
+        elif before is not None and is_once_more(line, before):
             before.count += 1
+            before.new = line.new
         else:
             found.append(line)
     return found
+
+
+def is_once_more(line: LogLine, before: LogLine) -> bool:
+    """The same again, and nothing came of it in between."""
+    return line.level in ("act", "draw") and (line.level, line.text) == (before.level, before.text) and not before.effects
 
 
 def recap(lines: list[LogLine], me: int | None) -> Recap | None:
@@ -141,7 +147,7 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
     while len(acts) > RECAP_LINES:
-        acts.remove(next((line for line in acts if not line.against), acts[0]))
+        acts.remove(min(acts, key=lambda line: (line.against, f"player-{me}" in line.pieces)))  # what is about me is kept
     has_moved = any(line.seat == me and line.level == "act" for line in lines)
     return Recap(acts, len({line.seat for line in acts if line.seat != me}), has_moved)
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from oyez.engine.asking import Question
+from oyez.engine.asking import Amount, Question
 from oyez.engine.game import View
 from oyez.engine.words import Speaker
 from oyez.rooms.answers import choices_of
 
+MOST_AMOUNTS = 200  # where there are more, the button does not say what each does
 BUTTONS = 3  # what has no piece is a button; more than these go under «more»
 
 
@@ -55,6 +56,13 @@ class QuestionShown(msgspec.Struct):
     rule_text: str
     irreversible: bool = False
     is_reaction: bool = False
+    amounts: list[str] = []  # what each amount does, from the least on
+
+    @property
+    def start(self) -> int:
+        """The amount that is offered first."""
+        least, most = self.least or 0, self.most or 0
+        return 0 if least < 0 < most else least
 
     @property
     def buttons(self) -> list[OptionShown]:
@@ -115,7 +123,15 @@ def show_question(
         # One click answers it; whoever asked to be asked first (a wish kept in the browser) is asked.
         irreversible=question.form == "one",
         is_reaction=prompt.reaction,
+        amounts=amounts_of(question, words),
     )
+
+
+def amounts_of(question: Question, words: Speaker) -> list[str]:
+    """What each amount does, where the game says it."""
+    if not isinstance(question, Amount) or question.most - question.least > MOST_AMOUNTS:
+        return []
+    return [said for value in range(question.least, question.most + 1) if (said := words.amount(question, value))]
 
 
 def show_option(number: int, choice: Any, view: View, me: int, words: Speaker, most: int | None) -> OptionShown:
