@@ -1,12 +1,14 @@
 // «Since your last turn»: shown once for each question, with the same numbers on the board; the first gesture closes it.
 import { covered, putAside } from "./aside";
 import { onDrawn } from "./draw";
+import { isTelling } from "./scenes";
 
 let shownFor = "";
 let isByItself = false; // nobody asked for it: it gives way to what may be touched
 
 export function startRecap(): void {
   onDrawn(look);
+  document.addEventListener("told", look); // moments first
   addEventListener("resize", closeRecap);
   document.addEventListener("camera", giveWay);
   document.addEventListener("pointerdown", (event) => {
@@ -26,7 +28,7 @@ function recap(): HTMLElement | null {
 function look(): void {
   const box = recap();
   clearNumbers();
-  if (!box) return;
+  if (!box || isTelling()) return;
   const isTaught = document.querySelector("#lesson") !== null; // the lesson tells it, and needs the room
   if (box.dataset.of !== shownFor && !document.querySelector("#scene") && !isTaught) {
     open();

@@ -140,6 +140,7 @@ class Words(msgspec.Struct, kw_only=True):
     details: dict[Any, Any] = {}  # classes that ask who exactly, and the class of which they are the detailed form
     shows: dict[str, str] = {}  # what facts name, as pieces of the board: {"village": "village-{}"}
     faces: dict[str, Any] = {}  # what facts name, as cards to be looked at: {"kind": "{}"}, or a function of the value
+    dice: tuple[str, ...] = ()  # facts that are the faces of dice, told apart by spaces
     phases: Callable[[Any, Any], list[Phase]] = _no_phases  # (view, speaker): of a turn, round or day
     deeds: dict[Any, str] = {}  # what a class of choices lets one do, where its verb alone does not say it
     things: dict[str, Thing] = {}  # what is to be known of the pieces, by family

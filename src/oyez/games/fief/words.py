@@ -220,6 +220,7 @@ words = Words(
     freely=FREELY,
     shows=SHOWS,
     faces=FACES,
+    dice=("throw",),
     phases=phases,
     deeds=DEEDS,
     things=THINGS,

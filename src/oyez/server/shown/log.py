@@ -143,7 +143,7 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     """What is worth telling before one moves again: two acts of others, or one against oneself."""
     if me is None:
         return None
-    acts = [line for line in lines if line.new and (line.against or _is_act_of_another(line, me))]
+    acts = [line for cause in lines for line in (cause, *cause.effects) if line.new and _is_worth_telling(line, me)]
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
     while len(acts) > RECAP_LINES:
@@ -152,8 +152,10 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     return Recap(acts, len({line.seat for line in acts if line.seat != me}), has_moved)
 
 
-def _is_act_of_another(line: LogLine, me: int) -> bool:
-    return line.level == "act" and line.seat is not None and line.seat != me
+def _is_worth_telling(line: LogLine, me: int) -> bool:
+    """It was done to me, another did it, or it is a scene that nobody should miss, whatever it came of."""
+    is_scene = line.level == "effect" and line.scene != ""
+    return line.against or is_scene or (line.level == "act" and line.seat is not None and line.seat != me)
 
 
 def log_text(live: LiveRoom, number: int, seen: Event, me: int | None, words: Speaker) -> Markup:
@@ -196,6 +198,8 @@ def part_html(part: Part, words: Speaker) -> str:
     text = escape(part.text)
     if part.kind == "seat":
         return f'<b class="who">{text}</b>'
+    if part.kind in words.words.dice and str(part.value)[:1].isdigit():
+        return " ".join([f'<i class="log-die">{escape(face)}</i>' for face in str(part.value).split()])
     shown, face = words.words.shows.get(part.kind), words.words.faces.get(part.kind)
     if (shown is None and face is None) or not isinstance(part.value, int | str):
         return text
