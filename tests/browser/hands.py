@@ -65,8 +65,11 @@ class Gone(AssertionError):
 class Hands:
     """Answers whatever is asked at a table, at random, with the mouse on pieces; buttons only for what has no piece."""
 
+    takes_at_once = True  # where exactly one is wanted, touching it is answering
+
     def __init__(self, page: Page, seed: int = 0) -> None:
         self.page = page
+        self.is_sent = False
         self.random = random.Random(seed)
         self.answered = 0
         self.tried: dict[str, Any] = {}
@@ -124,7 +127,8 @@ class Hands:
             self.choose_one(form)
         else:
             self.fill(form, str(kind))
-            self.page.locator("[data-submit]").click()
+            if not self.is_sent:
+                self.page.locator("[data-submit]").click()
 
     def choose_one(self, form: Locator) -> None:
         answers = form.evaluate(ANSWERS)
@@ -219,6 +223,7 @@ class Hands:
         button.click()
 
     def fill(self, form: Locator, kind: str) -> None:
+        self.is_sent = False
         if kind == "some":
             self.fill_some(form)
         elif kind == "share":
@@ -237,6 +242,7 @@ class Hands:
     def tick(self, box: Locator) -> None:
         pieces = box.evaluate("box => box.closest('[data-pieces]')?.dataset.pieces ?? ''").split()
         if pieces:
+            self.is_sent = self.takes_at_once and self.page.locator("#answer[data-least='1'][data-most='1']").count() > 0
             self.touch(pieces[-1])
         else:
             box.evaluate("box => box.click()")
@@ -277,6 +283,8 @@ class Messenger(Hands):
 
 class Fingers(Hands):
     """The same by touch: the first touch tells, the second takes."""
+
+    takes_at_once = False
 
     def press_on(self, place: Locator) -> None:
         place.tap()

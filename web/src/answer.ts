@@ -118,6 +118,8 @@ function tallyBoxes(form: HTMLFormElement, output: HTMLOutputElement, button: HT
   const count = boxes.filter((box) => box.checked).length;
   for (const box of boxes) box.disabled = !box.checked && count >= most;
   button.disabled = count < least || count > most;
+  const label = button.querySelector("span");
+  if (label && button.dataset.none) label.textContent = (count === 0 ? button.dataset.none : button.dataset.some) ?? "";
   output.value = said(least === most ? "sayOf" : least > 0 ? "sayBetween" : "sayUpTo", count, most).replace("{least}", String(least));
 }
 

@@ -18,7 +18,7 @@ export function movers(fresh: HTMLElement): Set<string> {
 function placesOf(root: ParentNode): Map<string, string> {
   const places = new Map<string, string>();
   for (const piece of root.querySelectorAll<Piece>("[data-piece]")) {
-    if (piece.ownerSVGElement) continue; // inside a drawing: see flySvg
+    if (piece.ownerSVGElement || "stays" in piece.dataset) continue; // inside a drawing: see flySvg
     const zone = piece.parentElement?.closest<HTMLElement>("[data-zone], [data-piece]");
     const order = piece.parentElement ? [...piece.parentElement.children].indexOf(piece) : 0;
     places.set(piece.dataset.piece ?? "", `${zone?.dataset.zone ?? zone?.dataset.piece ?? ""}|${order}`);
@@ -50,7 +50,7 @@ function isOnScreen(piece: Element): boolean {
 }
 
 function htmlPieces(): HTMLElement[] {
-  return [...document.querySelectorAll<Piece>("#table [data-piece]")].filter((piece) => !piece.ownerSVGElement);
+  return [...document.querySelectorAll<Piece>("#table [data-piece]:not([data-stays])")].filter((piece) => !piece.ownerSVGElement);
 }
 
 /** Where each piece outside a drawing stands now. */

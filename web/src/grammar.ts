@@ -258,7 +258,7 @@ function clicked(event: MouseEvent): void {
 /** A piece is touched: by mouse, finger or key. */
 export function touch(element: HTMLElement, byFinger = false): void {
   const piece = element.dataset.piece ?? "";
-  if (form()?.dataset.form !== "one") return touchSeveral(piece);
+  if (form()?.dataset.form !== "one") return touchSeveral(piece, byFinger);
   if (previewed && path[path.length - 1] === piece) return takePreviewed();
   previewed = null;
   closeVerbs();
@@ -345,14 +345,17 @@ function take(option: Option): void {
 }
 
 /** Several check boxes for one piece (three equal cards): each touch takes one more, the last none. Numbers count up. */
-function touchSeveral(piece: string): void {
+function touchSeveral(piece: string, byFinger: boolean): void {
   const inputs = controls(piece);
   const boxes = inputs.filter((input) => input.type === "checkbox");
   if (boxes.length > 0) {
+    const isOne = form()?.dataset.least === "1" && form()?.dataset.most === "1";
+    if (isOne && byFinger && boxes.some((box) => box.checked)) return form()?.requestSubmit(); // the second touch takes
     if (form()?.dataset.most === "1") letGo(boxes);
     const free = boxes.find((box) => !box.checked && !box.disabled);
     if (free) free.click();
-    else boxes.filter((box) => box.checked).forEach((box) => box.click());
+    else if (!isOne) boxes.filter((box) => box.checked).forEach((box) => box.click());
+    if (isOne && !byFinger) form()?.requestSubmit(); // exactly one is wanted: it is an answer
     return;
   }
   const input = inputs[0];

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from oyez.engine.choices import Pass
 from oyez.engine.guide import Phase, Thing, Told, family_of
 from oyez.engine.languages import HOUSE, after_name, before, between, elided, plural, translator, typography
 
@@ -20,6 +21,9 @@ from oyez.engine.languages import HOUSE, after_name, before, between, elided, pl
 def N_(text: str) -> str:
     """Mark a text for translation."""
     return text
+
+
+LET_IT_BE = N_("Let it be")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -202,6 +206,12 @@ class Speaker:
     def choice(self, choice: Any) -> Phrase:
         """What one may choose."""
         return self._said_of(choice, self.words.choices[type(choice)].text)
+
+    def answer(self, question: Any, choice: Any) -> str:
+        """A choice as an answer to this question: whoever may react and passes lets it be."""
+        if type(choice) is Pass and self.words.prompts[question.decision].reaction:
+            return self.text(LET_IT_BE)
+        return str(self.choice(choice))
 
     def verb(self, choice: Any) -> str:
         """What choosing it does, in a word or two; the whole choice where the game has no shorter word."""

@@ -62,7 +62,7 @@ class QuestionShown(msgspec.Struct):
     def start(self) -> int:
         """The amount that is offered first."""
         least, most = self.least or 0, self.most or 0
-        return 0 if least < 0 < most else least
+        return 0 if least < 0 <= most else least
 
     @property
     def buttons(self) -> list[OptionShown]:
@@ -104,10 +104,8 @@ def show_question(
 ) -> QuestionShown:
     """A question of any form, in words, with its options."""
     prompt = words.words.prompts[question.decision]
-    limits = getattr(question, "limits", None)
     options = [
-        show_option(number, choice, view, me, words, None if limits is None else limits[number])
-        for number, choice in enumerate(choices_of(question))
+        show_option(question, number, choice, view, me, words) for number, choice in enumerate(choices_of(question))
     ]
     return QuestionShown(
         decision=question.decision,
@@ -134,19 +132,21 @@ def amounts_of(question: Question, words: Speaker) -> list[str]:
     return [said for value in range(question.least, question.most + 1) if (said := words.amount(question, value))]
 
 
-def show_option(number: int, choice: Any, view: View, me: int, words: Speaker, most: int | None) -> OptionShown:
+def show_option(question: Question, number: int, choice: Any, view: View, me: int, words: Speaker) -> OptionShown:
     """One choice in words, and how one touches it."""
+    limits = getattr(question, "limits", None)
     game, kind = words.words, type(choice)
     verb = game.verbs.get(kind)
     counted, detailed = game.numbers.get(kind), game.details.get(kind)
-    label = str(words.choice(choice))
+    label = words.answer(question, choice)
+    is_let_be = label != str(words.choice(choice))
     return OptionShown(
         key=str(number),
         kind=kind.__name__,
         label=label,
         pieces=game.path(choice, me, view),
         choice=choice,
-        verb=words.verb(choice) if verb else label,
+        verb=words.verb(choice) if verb and not is_let_be else label,
         effect=words.effect(choice, view),
         icon=verb.icon if verb else "",
         then=words.text(verb.then) if verb and verb.then else "",
@@ -156,5 +156,5 @@ def show_option(number: int, choice: Any, view: View, me: int, words: Speaker, m
         freely=kind in game.freely,
         onto=game.drops(choice, me),
         is_main=kind in game.main,
-        most=most,
+        most=None if limits is None else limits[number],
     )
