@@ -53,9 +53,17 @@ function htmlPieces(): HTMLElement[] {
   return [...document.querySelectorAll<Piece>("#table [data-piece]:not([data-stays])")].filter((piece) => !piece.ownerSVGElement);
 }
 
-/** Where each piece outside a drawing stands now. */
+/** Where each piece outside a drawing stands now. What has one name in several places (two lords of one camp) has none. */
 export function placesOfHtml(): Map<string, DOMRect> {
-  return new Map(htmlPieces().map((piece) => [piece.dataset.piece ?? "", piece.getBoundingClientRect()]));
+  const places = new Map<string, DOMRect>();
+  const twice = new Set<string>();
+  for (const piece of htmlPieces()) {
+    const name = piece.dataset.piece ?? "";
+    if (places.has(name)) twice.add(name);
+    places.set(name, piece.getBoundingClientRect());
+  }
+  for (const name of twice) places.delete(name);
+  return places;
 }
 
 /** Pieces that others have pushed aside slide to their new places, but those that fly there. What lies on a piece goes with it. */

@@ -7,7 +7,7 @@ import { closeVerbs, openVerbs, type Entry } from "./verbs";
 import { askNumber, closeNumber, isCounting } from "./numbers";
 import { answersAreOpen, closeAnswers, openAnswers } from "./answers";
 import { tellWhyNot } from "./near";
-import { followUp, ticksOf, showTicks } from "./ticks";
+import { followUp, listOf, ticksOf, showTicks } from "./ticks";
 
 export interface Option {
   element: HTMLElement;
@@ -203,10 +203,18 @@ function short(text: string): string {
 function stepPrompt(data: DOMStringMap): string {
   const ways = candidates();
   const then = ways.find((option) => option.next)?.next;
-  if (ways.some((option) => option.path.length > path.length)) return then ?? data.sayThen ?? "";
+  if (ways.some((option) => option.path.length > path.length)) return withVerb(ways, then ?? data.sayThen ?? "", data.sayStep ?? "");
   if (then && isCounting()) return then;
   const piece = elementsOf(path[path.length - 1] ?? "")[0];
   return (data.sayWhat ?? "").replace("{name}", nameOf(piece) ?? "");
+}
+
+/** What is being done, where there is but one thing: «Buy the title: for which lord?» Who goes where is seen by the ticks. */
+function withVerb(ways: Option[], then: string, step: string): string {
+  const first = ways[0];
+  const isOne = first !== undefined && ways.every((option) => option.verb === first.verb) && first.verb !== first.label;
+  if (!isOne || listOf(path[0] ?? "")) return then;
+  return step.replace("{verb}", first.verb).replace("{then}", then.charAt(0).toLowerCase() + then.slice(1));
 }
 
 function nameOf(piece: HTMLElement | undefined): string | undefined {
