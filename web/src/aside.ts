@@ -5,6 +5,7 @@
 export function putAside(box: HTMLElement, told: Element[] = []): void {
   for (const name of ["position", "inset", "translate", "width", "max-height"]) box.style.removeProperty(name);
   delete box.dataset.overLog;
+  if (document.querySelector("#board [data-cards-aside]") && putOverLog(box)) return; // all of such a board is looked at
   const board = document.querySelector(".board")?.getBoundingClientRect();
   const { x, y, width, height } = box.getBoundingClientRect();
   box.style.width = `${width}px`;
@@ -29,13 +30,14 @@ export function putAside(box: HTMLElement, told: Element[] = []): void {
 }
 
 /** Where the log is always open: between its tabs and the chat. */
-function putOverLog(box: HTMLElement): void {
+function putOverLog(box: HTMLElement): boolean {
   const log = document.querySelector("#log-scroll")?.getBoundingClientRect();
-  if (!log || log.width < 260 || log.top >= innerHeight) return;
+  if (!log || log.width < 260 || log.top >= innerHeight) return false;
   box.dataset.overLog = "";
   box.style.width = `${log.width - 8}px`;
   box.style.maxHeight = `${log.height - 8}px`;
   put(box, [log.left + 4, log.top + 4]);
+  return true;
 }
 
 /** By moving it, not by laying it out elsewhere: what is in sight does not jump. */

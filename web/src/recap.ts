@@ -77,11 +77,11 @@ function lines(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("#recap .recap-line")];
 }
 
-/** What a line speaks of: the last of its pieces that is seen. */
+/** What a line speaks of: the last of its pieces that is seen; a player's place where it names nothing else. */
 function pieceOf(line: HTMLElement): Element | undefined {
   const names = (line.dataset.shows ?? "").split(" ").filter(Boolean).reverse();
-  const pieces = names.map((name) => document.querySelector(`#table [data-piece="${CSS.escape(name)}"]`));
-  return pieces.find((piece) => piece !== null && isSeen(piece)) ?? undefined;
+  const pieces = names.flatMap((name) => document.querySelector(`#table [data-piece="${CSS.escape(name)}"]`) ?? []).filter(isSeen);
+  return pieces.find((piece) => !piece.matches(".plate, .own-plate")) ?? pieces[0];
 }
 
 function told(): Element[] {
@@ -93,7 +93,8 @@ function putNumbers(): void {
   lines().forEach((line, index) => {
     const found = pieceOf(line);
     if (!found) return;
-    const at = found.getBoundingClientRect();
+    const moved = found.querySelectorAll(".moved"); // on a lane: the pawn that went there
+    const at = ((moved.length === 1 ? moved[0] : undefined) ?? found).getBoundingClientRect();
     const before = taken.get(found) ?? 0;
     taken.set(found, before + 1);
     if (!found.matches(".own-plate")) found.classList.add("traced");

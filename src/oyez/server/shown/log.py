@@ -181,7 +181,7 @@ def pieces_shown(line: Line, facts: tuple[object, ...], words: Speaker) -> list[
     """The pieces of the board that a line speaks of, and the players it names."""
     names = words.words.shows
     found = [
-        (names[kind].format(fact) if kind in names else f"player-{fact}")
+        (_called(names[kind], fact) if kind in names else f"player-{fact}")
         for (_, kind), fact in zip(line.names(), facts, strict=False)
         if (kind in names or kind == "seat") and isinstance(fact, int | str)
     ]
@@ -203,13 +203,14 @@ def part_html(part: Part, words: Speaker) -> str:
     shown, face = words.words.shows.get(part.kind), words.words.faces.get(part.kind)
     if (shown is None and face is None) or not isinstance(part.value, int | str):
         return text
-    card = f' data-card="{escape(_face(face, part.value))}"' if face is not None else ""
-    piece = f' data-shows="{escape(shown.format(part.value))}"' if shown is not None else ""
+    card = f' data-card="{escape(_called(face, part.value))}"' if face is not None else ""
+    piece = f' data-shows="{escape(_called(shown, part.value))}"' if shown is not None else ""
     return f'<span class="log-chip"{card}{piece}>{text}</span>'
 
 
-def _face(face: object, value: int | str) -> str:
-    return str(face(value)) if callable(face) else str(face).format(value)
+def _called(shape: object, value: int | str) -> str:
+    """What a fact is called as a piece or a card: "village-{}", or a function of the value."""
+    return str(shape(value)) if callable(shape) else str(shape).format(value)
 
 
 @functools.cache

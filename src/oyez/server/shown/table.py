@@ -186,7 +186,7 @@ def show_table(
         secret=room.secret if room.is_over else "",
         entropies=[seat.entropy or "" for seat in room.seats] if room.is_over else [],
         stopped_by="" if room.stopped_by is None else room.seats[room.stopped_by].name,
-        house_rules=said_rules(room, words.language),
+        house_rules=said_rules(room, words),
         watching=live.watching,
         chosen=who_has_chosen(live.play, is_held=is_held),
         asks=room.seats[me].asks if me is not None and spared else "",
@@ -333,6 +333,7 @@ def _is_replaced(room: Room, me: int) -> bool:
     return seat.kind == "person" and seat.stand_in is not None and not seat.resigned
 
 
-def said_rules(room: Room, language: str) -> list[str]:
+def said_rules(room: Room, words: Speaker) -> list[str]:
     """What is special at this table, in words."""
-    return [voice_in(language)(text, **facts) for text, facts in house_rules(room)]
+    reacts = any(prompt.reaction for prompt in words.words.prompts.values())
+    return [voice_in(words.language)(text, **facts) for text, facts in house_rules(room, reacts=reacts)]
