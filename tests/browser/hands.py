@@ -116,8 +116,11 @@ class Head(Protocol):
 class Hands:
     """Answers whatever is asked at a table, at random, with the mouse on pieces; buttons only for what has no piece."""
 
+    takes_at_once = True  # where exactly one is wanted, touching it is answering
+
     def __init__(self, page: Page, seed: int = 0) -> None:
         self.page = page
+        self.is_sent = False
         self.random = random.Random(seed)
         self.answered = 0
         self.tried: dict[str, Any] = {}
@@ -190,7 +193,8 @@ class Hands:
             self.head.choose_one(form)
         else:
             self.head.fill(form, self.seen["form"])
-            self.submit(form)
+            if not self.is_sent:
+                self.submit(form)
 
     def submit(self, form: Locator) -> None:
         self.page.locator("[data-submit]").click()
@@ -271,7 +275,7 @@ class Hands:
             if place.locator("input").input_value() == answer["number"]:
                 break
             place.locator(".stepper button").last.click()
-        place.locator("[data-take-number]").click()
+        self.page.locator("#actions > [data-take-number]").click()
 
     def press(self, key: str) -> None:
         """A button of the question line, or one under «more»."""
@@ -281,6 +285,7 @@ class Hands:
         button.click()
 
     def fill(self, form: Locator, kind: str) -> None:
+        self.is_sent = False
         if kind == "some":
             self.fill_some(form)
         elif kind == "share":
@@ -299,6 +304,7 @@ class Hands:
     def tick(self, box: Locator) -> None:
         pieces = box.evaluate("box => box.closest('[data-pieces]')?.dataset.pieces ?? ''").split()
         if pieces:
+            self.is_sent = self.takes_at_once and self.page.locator("#answer[data-least='1'][data-most='1']").count() > 0
             self.touch(pieces[-1])
         else:
             box.evaluate("box => box.click()")
@@ -335,6 +341,8 @@ class Messenger(Hands):
 
 class Fingers(Hands):
     """The same by touch: the first touch tells, the second takes."""
+
+    takes_at_once = False
 
     def press_on(self, place: Locator) -> None:
         place.tap()

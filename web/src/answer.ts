@@ -96,6 +96,15 @@ function tally(): void {
   const output = document.querySelector<HTMLOutputElement>("[data-tally]");
   if (form.dataset.form === "some" && output) tallyBoxes(form, output, button);
   if (form.dataset.form === "share" && output) tallyShares(form, output, button);
+  if (form.dataset.form === "amount") sayAmount(form, button);
+}
+
+/** What the amount does stands on the button. */
+function sayAmount(form: HTMLFormElement, button: HTMLButtonElement): void {
+  const input = document.querySelector<HTMLInputElement>(".question input[name=amount]");
+  const text = button.dataset.amounts?.split("|")[Number(input?.value) - Number(form.dataset.least ?? 0)];
+  const label = button.querySelector("span");
+  if (label && text) label.textContent = text;
 }
 
 function inputsOf(form: HTMLFormElement, wanted: string): HTMLInputElement[] {
@@ -109,6 +118,8 @@ function tallyBoxes(form: HTMLFormElement, output: HTMLOutputElement, button: HT
   const count = boxes.filter((box) => box.checked).length;
   for (const box of boxes) box.disabled = !box.checked && count >= most;
   button.disabled = count < least || count > most;
+  const label = button.querySelector("span");
+  if (label && button.dataset.none) label.textContent = (count === 0 ? button.dataset.none : button.dataset.some) ?? "";
   output.value = said(least === most ? "sayOf" : least > 0 ? "sayBetween" : "sayUpTo", count, most).replace("{least}", String(least));
 }
 
@@ -160,7 +171,9 @@ function wheelOnNumber(event: WheelEvent): void {
 
 function setAmount(value: string): void {
   const input = document.querySelector<HTMLInputElement>(".question input[name=amount]");
-  if (input) input.value = value;
+  if (!input) return;
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** One touches things in order; touching one again takes it out. What was not touched follows as it lay. */

@@ -35,9 +35,9 @@ if (table()) {
   startTicks();
   startAnswersPanel();
   startSheets();
+  startScenes();
   startRecap();
   startFollow();
-  startScenes();
   startTalk();
   startWishes();
   startVisit();

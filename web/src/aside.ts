@@ -1,39 +1,43 @@
 // Where a panel that nobody asked to be there may lie: beside what may be touched.
 
-/** Where it hides nothing that may be touched: where it stands, elsewhere over the board, else over the log, as narrow as that. */
-export function putAside(box: HTMLElement): void {
+/** Where it hides nothing that may be touched: where it stands, elsewhere over the board, else over the log, as narrow as that.
+ * Among such places, where it hides least of what it speaks of. */
+export function putAside(box: HTMLElement, told: Element[] = []): void {
   for (const name of ["position", "inset", "translate", "width", "max-height"]) box.style.removeProperty(name);
   delete box.dataset.overLog;
+  if (document.querySelector("#board [data-cards-aside]") && putOverLog(box)) return; // all of such a board is looked at
   const board = document.querySelector(".board")?.getBoundingClientRect();
   const { x, y, width, height } = box.getBoundingClientRect();
   box.style.width = `${width}px`;
   put(box, [x, y]);
-  if (!board || covered(box) === 0) return;
+  const cost = () => covered(box) + (told.filter((piece) => isUnder(piece, box.getBoundingClientRect())).length) / 100;
+  if (!board || cost() === 0) return;
   const right = board.right - width - 12;
   const bottom = board.bottom - height - 12;
   const spots: [number, number][] = [
-    [board.left + 12, board.top + 12], [right, board.top + 12], [board.left + 12, bottom], [right, bottom],
+    [x, y], [board.left + 12, board.top + 12], [right, board.top + 12], [board.left + 12, bottom], [right, bottom],
     [board.left + (board.width - width) / 2, board.top + 12], [board.left + 12, board.top + (board.height - height) / 2],
     [right, board.top + (board.height - height) / 2],
   ];
   let best = { hidden: Infinity, at: spots[0] as [number, number] };
   for (const at of spots) {
     put(box, at);
-    const hidden = covered(box);
+    const hidden = cost();
     if (hidden < best.hidden) best = { hidden, at };
   }
   put(box, best.at);
-  if (best.hidden > 0) putOverLog(box);
+  if (best.hidden >= 1) putOverLog(box);
 }
 
 /** Where the log is always open: between its tabs and the chat. */
-function putOverLog(box: HTMLElement): void {
+function putOverLog(box: HTMLElement): boolean {
   const log = document.querySelector("#log-scroll")?.getBoundingClientRect();
-  if (!log || log.width < 260 || log.top >= innerHeight) return;
+  if (!log || log.width < 260 || log.top >= innerHeight) return false;
   box.dataset.overLog = "";
   box.style.width = `${log.width - 8}px`;
   box.style.maxHeight = `${log.height - 8}px`;
   put(box, [log.left + 4, log.top + 4]);
+  return true;
 }
 
 /** By moving it, not by laying it out elsewhere: what is in sight does not jump. */
@@ -50,12 +54,15 @@ export function covered(box: HTMLElement): number {
   const over = box.getBoundingClientRect();
   let sum = 0;
   for (const piece of document.querySelectorAll("#table :is([data-piece]:is(.can, .hinted), [data-opens])")) {
-    const at = piece.getBoundingClientRect();
-    const seen = piece.closest("[data-camera]")?.getBoundingClientRect() ?? at;
-    const left = Math.max(at.left, seen.left, over.left);
-    const top = Math.max(at.top, seen.top, over.top);
-    const isUnder = at.width > 0 && left < Math.min(at.right, seen.right, over.right) && top < Math.min(at.bottom, seen.bottom, over.bottom);
-    if (isUnder) sum += piece.classList.contains("hinted") ? HINTED : 1;
+    if (isUnder(piece, over)) sum += piece.classList.contains("hinted") ? HINTED : 1;
   }
   return sum;
+}
+
+function isUnder(piece: Element, over: DOMRect): boolean {
+  const at = piece.getBoundingClientRect();
+  const seen = piece.closest("[data-camera]")?.getBoundingClientRect() ?? at;
+  const left = Math.max(at.left, seen.left, over.left);
+  const top = Math.max(at.top, seen.top, over.top);
+  return at.width > 0 && left < Math.min(at.right, seen.right, over.right) && top < Math.min(at.bottom, seen.bottom, over.bottom);
 }

@@ -103,7 +103,8 @@ function grown(camera: HTMLElement, view: View, base: DOMRect): void {
 
 function opening(camera: HTMLElement, base: DOMRect): View {
   const pixels = squareAt(camera, base, 1);
-  const zoom = pixels > 0 ? Math.max(1, comfort() / pixels) : 1;
+  const isLookedAt = "whole" in camera.dataset && camera.closest(".table-still") !== null; // nothing is to be touched
+  const zoom = pixels > 0 && !isLookedAt ? Math.max(1, comfort() / pixels) : 1;
   const home = camera.querySelector<SVGGraphicsElement>("[data-home]");
   const box = home?.getBBox();
   const matrix = home?.getCTM();

@@ -18,7 +18,7 @@ export function movers(fresh: HTMLElement): Set<string> {
 function placesOf(root: ParentNode): Map<string, string> {
   const places = new Map<string, string>();
   for (const piece of root.querySelectorAll<Piece>("[data-piece]")) {
-    if (piece.ownerSVGElement) continue; // inside a drawing: see flySvg
+    if (piece.ownerSVGElement || "stays" in piece.dataset) continue; // inside a drawing: see flySvg
     const zone = piece.parentElement?.closest<HTMLElement>("[data-zone], [data-piece]");
     const order = piece.parentElement ? [...piece.parentElement.children].indexOf(piece) : 0;
     places.set(piece.dataset.piece ?? "", `${zone?.dataset.zone ?? zone?.dataset.piece ?? ""}|${order}`);
@@ -50,12 +50,20 @@ function isOnScreen(piece: Element): boolean {
 }
 
 function htmlPieces(): HTMLElement[] {
-  return [...document.querySelectorAll<Piece>("#table [data-piece]")].filter((piece) => !piece.ownerSVGElement);
+  return [...document.querySelectorAll<Piece>("#table [data-piece]:not([data-stays])")].filter((piece) => !piece.ownerSVGElement);
 }
 
-/** Where each piece outside a drawing stands now. */
+/** Where each piece outside a drawing stands now. What has one name in several places (two lords of one camp) has none. */
 export function placesOfHtml(): Map<string, DOMRect> {
-  return new Map(htmlPieces().map((piece) => [piece.dataset.piece ?? "", piece.getBoundingClientRect()]));
+  const places = new Map<string, DOMRect>();
+  const twice = new Set<string>();
+  for (const piece of htmlPieces()) {
+    const name = piece.dataset.piece ?? "";
+    if (places.has(name)) twice.add(name);
+    places.set(name, piece.getBoundingClientRect());
+  }
+  for (const name of twice) places.delete(name);
+  return places;
 }
 
 /** Pieces that others have pushed aside slide to their new places, but those that fly there. What lies on a piece goes with it. */

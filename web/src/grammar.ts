@@ -4,10 +4,10 @@
 import { putAside } from "./aside";
 import { onDrawn, table } from "./draw";
 import { closeVerbs, openVerbs, type Entry } from "./verbs";
-import { askNumber, closeNumber } from "./numbers";
+import { askNumber, closeNumber, isCounting } from "./numbers";
 import { answersAreOpen, closeAnswers, openAnswers } from "./answers";
 import { tellWhyNot } from "./near";
-import { followUp, ticksOf, showTicks } from "./ticks";
+import { followUp, listOf, ticksOf, showTicks } from "./ticks";
 
 export interface Option {
   element: HTMLElement;
@@ -203,9 +203,18 @@ function short(text: string): string {
 function stepPrompt(data: DOMStringMap): string {
   const ways = candidates();
   const then = ways.find((option) => option.next)?.next;
-  if (ways.some((option) => option.path.length > path.length)) return then ?? data.sayThen ?? "";
+  if (ways.some((option) => option.path.length > path.length)) return withVerb(ways, then ?? data.sayThen ?? "", data.sayStep ?? "");
+  if (then && isCounting()) return then;
   const piece = elementsOf(path[path.length - 1] ?? "")[0];
   return (data.sayWhat ?? "").replace("{name}", nameOf(piece) ?? "");
+}
+
+/** What is being done, where there is but one thing: «Buy the title: for which lord?» Who goes where is seen by the ticks. */
+function withVerb(ways: Option[], then: string, step: string): string {
+  const first = ways[0];
+  const isOne = first !== undefined && ways.every((option) => option.verb === first.verb) && first.verb !== first.label;
+  if (!isOne || listOf(path[0] ?? "")) return then;
+  return step.replace("{verb}", first.verb).replace("{then}", then.charAt(0).toLowerCase() + then.slice(1));
 }
 
 function nameOf(piece: HTMLElement | undefined): string | undefined {
@@ -257,7 +266,7 @@ function clicked(event: MouseEvent): void {
 /** A piece is touched: by mouse, finger or key. */
 export function touch(element: HTMLElement, byFinger = false): void {
   const piece = element.dataset.piece ?? "";
-  if (form()?.dataset.form !== "one") return touchSeveral(piece);
+  if (form()?.dataset.form !== "one") return touchSeveral(piece, byFinger);
   if (previewed && path[path.length - 1] === piece) return takePreviewed();
   previewed = null;
   closeVerbs();
@@ -344,14 +353,17 @@ function take(option: Option): void {
 }
 
 /** Several check boxes for one piece (three equal cards): each touch takes one more, the last none. Numbers count up. */
-function touchSeveral(piece: string): void {
+function touchSeveral(piece: string, byFinger: boolean): void {
   const inputs = controls(piece);
   const boxes = inputs.filter((input) => input.type === "checkbox");
   if (boxes.length > 0) {
+    const isOne = form()?.dataset.least === "1" && form()?.dataset.most === "1";
+    if (isOne && byFinger && boxes.some((box) => box.checked)) return form()?.requestSubmit(); // the second touch takes
     if (form()?.dataset.most === "1") letGo(boxes);
     const free = boxes.find((box) => !box.checked && !box.disabled);
     if (free) free.click();
-    else boxes.filter((box) => box.checked).forEach((box) => box.click());
+    else if (!isOne) boxes.filter((box) => box.checked).forEach((box) => box.click());
+    if (isOne && !byFinger) form()?.requestSubmit(); // exactly one is wanted: it is an answer
     return;
   }
   const input = inputs[0];

@@ -70,6 +70,15 @@ async function showNear(piece: HTMLElement, why = false): Promise<void> {
   box.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
   document.body.append(box);
   placeBeside(box, piece.getBoundingClientRect());
+  if (piece.dataset.card) leaveBoard(box);
+}
+
+/** On a board that shows what a card would do, the large card lies over the others' places (data-cards-aside). */
+function leaveBoard(large: HTMLElement): void {
+  const others = document.querySelector("#table:has([data-cards-aside]) .others")?.getBoundingClientRect();
+  if (!others || others.height < large.offsetHeight) return; // phones: others are a row
+  large.style.left = `${others.left + 4}px`;
+  large.style.top = `${others.bottom - large.offsetHeight - 4}px`;
 }
 
 /** Cards are the same at every table; anything else is asked for anew when the picture has changed. */

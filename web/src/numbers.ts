@@ -14,10 +14,15 @@ export function askNumber(options: Option[], take: (option: Option) => void): vo
 
 export function closeNumber(): void {
   ways = [];
+  document.querySelector("[data-take-number]")?.remove();
   const place = spot();
   if (!place) return;
   place.hidden = true;
   place.replaceChildren();
+}
+
+export function isCounting(): boolean {
+  return ways.length > 0;
 }
 
 function spot(): HTMLElement | null {
@@ -39,8 +44,16 @@ function show(): void {
   const take = button(option.effect ? `${option.verb} · ${option.effect}` : option.verb, () => give(option));
   take.className = "button button-main";
   take.dataset.takeNumber = "";
-  place.replaceChildren(stepper, take);
+  stepper.addEventListener("wheel", wheeled, { passive: false });
+  place.replaceChildren(stepper);
   place.hidden = false;
+  document.querySelector("[data-take-number]")?.remove();
+  document.querySelector("#actions")?.append(take); // where the main button always stands
+}
+
+function wheeled(event: WheelEvent): void {
+  event.preventDefault();
+  step(event.deltaY < 0 ? 1 : -1);
 }
 
 function button(text: string, act: () => void): HTMLButtonElement {

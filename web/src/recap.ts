@@ -1,12 +1,14 @@
 // «Since your last turn»: shown once for each question, with the same numbers on the board; the first gesture closes it.
 import { covered, putAside } from "./aside";
 import { onDrawn } from "./draw";
+import { isTelling } from "./scenes";
 
 let shownFor = "";
 let isByItself = false; // nobody asked for it: it gives way to what may be touched
 
 export function startRecap(): void {
   onDrawn(look);
+  document.addEventListener("told", look); // moments first
   addEventListener("resize", closeRecap);
   document.addEventListener("camera", giveWay);
   document.addEventListener("pointerdown", (event) => {
@@ -26,7 +28,7 @@ function recap(): HTMLElement | null {
 function look(): void {
   const box = recap();
   clearNumbers();
-  if (!box) return;
+  if (!box || isTelling()) return;
   const isTaught = document.querySelector("#lesson") !== null; // the lesson tells it, and needs the room
   if (box.dataset.of !== shownFor && !document.querySelector("#scene") && !isTaught) {
     open();
@@ -40,7 +42,7 @@ function look(): void {
 function giveWay(): void {
   const box = recap();
   if (!box || box.hidden || !isByItself || covered(box) === 0) return;
-  putAside(box);
+  putAside(box, told());
   if (covered(box) > 0) closeRecap();
 }
 
@@ -49,7 +51,7 @@ function open(): void {
   if (!box) return;
   isByItself = false;
   box.hidden = false;
-  putAside(box);
+  putAside(box, told());
   putNumbers();
 }
 
@@ -71,13 +73,28 @@ function clearNumbers(): void {
   document.querySelectorAll(".traced").forEach((piece) => piece.classList.remove("traced"));
 }
 
+function lines(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>("#recap .recap-line")];
+}
+
+/** What a line speaks of: the last of its pieces that is seen; a player's place where it names nothing else. */
+function pieceOf(line: HTMLElement): Element | undefined {
+  const names = (line.dataset.shows ?? "").split(" ").filter(Boolean).reverse();
+  const pieces = names.flatMap((name) => document.querySelector(`#table [data-piece="${CSS.escape(name)}"]`) ?? []).filter(isSeen);
+  return pieces.find((piece) => !piece.matches(".plate, .own-plate")) ?? pieces[0];
+}
+
+function told(): Element[] {
+  return lines().flatMap((line) => pieceOf(line) ?? []);
+}
+
 function putNumbers(): void {
   const taken = new Map<Element, number>();
-  document.querySelectorAll<HTMLElement>("#recap .recap-line").forEach((line, index) => {
-    const pieces = (line.dataset.shows ?? "").split(" ").filter(Boolean).reverse();
-    const found = pieces.map((name) => document.querySelector(`#table [data-piece="${CSS.escape(name)}"]`)).find((piece) => piece && isSeen(piece));
+  lines().forEach((line, index) => {
+    const found = pieceOf(line);
     if (!found) return;
-    const at = found.getBoundingClientRect();
+    const moved = found.querySelectorAll(".moved"); // on a lane: the pawn that went there
+    const at = ((moved.length === 1 ? moved[0] : undefined) ?? found).getBoundingClientRect();
     const before = taken.get(found) ?? 0;
     taken.set(found, before + 1);
     if (!found.matches(".own-plate")) found.classList.add("traced");

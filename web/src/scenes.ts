@@ -7,6 +7,9 @@ const LENGTHS: Record<string, number> = {
   battle: 1800, combat: 1800, duel: 1800, scoring: 1400, election: 1400, theft: 1600, broken: 1600, calamity: 1600, death: 1600,
   marriage: 1200, title: 1200, guild: 1200, victory: 2400,
 };
+const FOUGHT = new Set(["battle", "combat", "duel"]);
+const COURSE = 650; // milliseconds for each thing that came of a fight
+const LONGEST = 6000;
 const MOST = 3;
 const seen = new Set<string>();
 let first = true;
@@ -14,6 +17,7 @@ let waiting: HTMLElement[] = [];
 let shown: HTMLElement | null = null;
 let hiddenScene = "";
 let lastScene = "";
+let recapOf = ""; // the question whose recap was due last
 
 export function startScenes(): void {
   onDrawn(look);
@@ -33,19 +37,44 @@ function look(): void {
   const fresh = [...document.querySelectorAll<HTMLElement>("#log-scroll [data-scene]")].filter((line) => !seen.has(line.id));
   fresh.forEach((line) => seen.add(line.id));
   if (document.querySelector(".scene-end, #recap:not([hidden])")) skipScenes(); // the end and the recap tell the rest
+  const recap = isRecapDue();
   if (first || document.hidden || document.querySelector("#recap:not([hidden]), #scene:not([data-hidden])")) {
     first = false;
     return;
   }
   if (matchMedia("(prefers-reduced-motion: reduce)").matches || wish("scenes", "all") === "none") return;
-  waiting.push(...fresh.filter(isWanted));
+  const told = new Set(fresh.flatMap(courseOf));
+  waiting.push(...fresh.filter((line) => !told.has(line) && isWanted(line, recap)));
   waiting = waiting.slice(-MOST);
   if (!shown) next();
 }
 
-function isWanted(line: HTMLElement): boolean {
-  if (wish("scenes", "all") === "all") return true;
-  return line.classList.contains("log-against") || line.dataset.seat === table()?.dataset.me;
+/** Moments are shown, or wait to be. */
+export function isTelling(): boolean {
+  return shown !== null || waiting.length > 0;
+}
+
+/** Will the recap tell the rest, once the moments are over? */
+function isRecapDue(): boolean {
+  const of = document.querySelector<HTMLElement>("#recap")?.dataset.of ?? "";
+  const isDue = of !== "" && of !== recapOf;
+  recapOf = of;
+  return isDue;
+}
+
+function isWanted(line: HTMLElement, recap: boolean): boolean {
+  if (wish("scenes", "all") === "all" && !recap) return true;
+  return [line, ...courseOf(line)].some((part) => part.matches(".log-against") || part.dataset.seat === table()?.dataset.me);
+}
+
+/** What came of a fight: the lines folded under it, and those that follow from it. */
+function courseOf(line: HTMLElement): HTMLElement[] {
+  if (!FOUGHT.has(line.dataset.scene ?? "")) return [];
+  const found = [...line.querySelectorAll<HTMLElement>(".log-fold li")];
+  for (let next = line.nextElementSibling; next instanceof HTMLElement && next.dataset.level === "effect"; next = next.nextElementSibling) {
+    found.push(next, ...next.querySelectorAll<HTMLElement>(".log-fold li"));
+  }
+  return found;
 }
 
 function next(): void {
@@ -53,21 +82,41 @@ function next(): void {
   shown?.remove();
   shown = null;
   const board = document.querySelector(".board")?.getBoundingClientRect();
-  if (!line || !board) return;
+  if (!line || !board) return void document.dispatchEvent(new Event("told"));
   const box = document.createElement("div");
+  const course = courseOf(line);
   box.className = "moment";
   box.setAttribute("aria-hidden", "true"); // the log tells it
   box.classList.toggle("moment-against", line.classList.contains("log-against"));
   if (line.dataset.icon) box.append(iconOf(line.dataset.icon));
-  const text = document.createElement("div");
-  text.append(...((line.querySelector(":scope > div") ?? line).cloneNode(true) as HTMLElement).childNodes);
-  text.querySelectorAll("details").forEach((part) => part.remove());
+  const text = textOf(line, "div");
+  if (course.length > 0) text.append(list(course));
   box.append(text);
   document.body.append(box);
   box.style.left = `${board.x + (board.width - box.offsetWidth) / 2}px`;
   box.style.top = `${board.y + (board.height - box.offsetHeight) / 3}px`;
   shown = box;
-  setTimeout(() => shown === box && next(), LENGTHS[line.dataset.scene ?? ""] ?? 1400);
+  const length = (LENGTHS[line.dataset.scene ?? ""] ?? 1400) + course.length * COURSE;
+  setTimeout(() => shown === box && next(), Math.min(length, LONGEST));
+}
+
+function list(course: HTMLElement[]): HTMLElement {
+  const lines = document.createElement("ul");
+  course.forEach((part, index) => {
+    const line = textOf(part, "li");
+    line.classList.toggle("bad", part.classList.contains("log-against"));
+    line.style.animationDelay = `${(index + 1) * COURSE}ms`;
+    lines.append(line);
+  });
+  return lines;
+}
+
+/** The words of a line, without its rule and what is folded under it. */
+function textOf(line: HTMLElement, tag: string): HTMLElement {
+  const text = document.createElement(tag);
+  text.append(...((line.querySelector(":scope > div") ?? line).cloneNode(true) as HTMLElement).childNodes);
+  text.querySelectorAll("details").forEach((part) => part.remove());
+  return text;
 }
 
 export function skipScenes(): boolean {

@@ -13,7 +13,7 @@ export function showTicks(piece: string): void {
   for (const list of document.querySelectorAll<HTMLElement>(".question [data-who]")) list.hidden = list.dataset.who !== piece;
 }
 
-function listOf(piece: string): HTMLElement | null {
+export function listOf(piece: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`.question [data-who="${CSS.escape(piece)}"]`);
 }
 

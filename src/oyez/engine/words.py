@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from oyez.engine.choices import Pass
 from oyez.engine.guide import Phase, Thing, Told, family_of
 from oyez.engine.languages import HOUSE, after_name, before, between, elided, plural, translator, typography
 
@@ -20,6 +21,9 @@ from oyez.engine.languages import HOUSE, after_name, before, between, elided, pl
 def N_(text: str) -> str:
     """Mark a text for translation."""
     return text
+
+
+LET_IT_BE = N_("Let it be")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -60,12 +64,16 @@ def _pieces_of(sentence: str) -> list[tuple[str, str, list[str]]]:
 
 
 class Prompt(msgspec.Struct, frozen=True):
-    """The question in one short sentence, and the rule behind it. A reaction interrupts what somebody else does."""
+    """The question in one short sentence, and the rule behind it. A reaction interrupts what somebody else does.
+
+    `amounts` says what an amount means: none, so many, and so many below zero.
+    """
 
     rule: str
     text: str
     facts: str = ""
     reaction: bool = False
+    amounts: tuple[str, ...] = ()
 
 
 class Verb(msgspec.Struct, frozen=True):
@@ -134,8 +142,9 @@ class Words(msgspec.Struct, kw_only=True):
     numbers: dict[Any, str] = {}  # classes whose choices differ in a number alone, and that field
     freely: tuple[Any, ...] = ()  # classes of choices whose pieces are touched in any order
     details: dict[Any, Any] = {}  # classes that ask who exactly, and the class of which they are the detailed form
-    shows: dict[str, str] = {}  # what facts name, as pieces of the board: {"village": "village-{}"}
+    shows: dict[str, Any] = {}  # what facts name, as pieces of the board: {"village": "village-{}"}, or a function
     faces: dict[str, Any] = {}  # what facts name, as cards to be looked at: {"kind": "{}"}, or a function of the value
+    dice: tuple[str, ...] = ()  # facts that are the faces of dice, told apart by spaces
     phases: Callable[[Any, Any], list[Phase]] = _no_phases  # (view, speaker): of a turn, round or day
     deeds: dict[Any, str] = {}  # what a class of choices lets one do, where its verb alone does not say it
     things: dict[str, Thing] = {}  # what is to be known of the pieces, by family
@@ -186,9 +195,23 @@ class Speaker:
         prompt = self.words.prompts[question.decision]
         return self.say(prompt.text, Line(prompt.facts, "").names(), question.facts)
 
+    def amount(self, question: Any, value: int) -> str:
+        """What giving this amount does: «Ask for 3 écus»; nothing where the game does not say."""
+        amounts = self.words.prompts[question.decision].amounts
+        if not amounts:
+            return ""
+        text = amounts[0 if value == 0 else 1 if value > 0 else 2]
+        return str(self.say(text, [("count", "")], (abs(value),)))
+
     def choice(self, choice: Any) -> Phrase:
         """What one may choose."""
         return self._said_of(choice, self.words.choices[type(choice)].text)
+
+    def answer(self, question: Any, choice: Any) -> str:
+        """A choice as an answer to this question: whoever may react and passes lets it be."""
+        if type(choice) is Pass and self.words.prompts[question.decision].reaction:
+            return self.text(LET_IT_BE)
+        return str(self.choice(choice))
 
     def verb(self, choice: Any) -> str:
         """What choosing it does, in a word or two; the whole choice where the game has no shorter word."""

@@ -69,9 +69,9 @@ def _share(question: Share, numbers: Sequence[int]) -> tuple[int, ...]:
 def answer_in_words(question: Question, answer: Answer, words: Speaker) -> str:
     """An answer of any form, in words."""
     if isinstance(answer, int):
-        return str(answer)
+        return words.amount(question, answer) or str(answer)
     if not isinstance(answer, tuple):
-        return str(words.choice(answer))
+        return words.answer(question, answer)
     if isinstance(question, Share):
         return _shares(answer, choices_of(question), words) or words.text(N_("nothing"))
     return ", ".join([str(words.choice(choice)) for choice in answer]) or words.text(N_("nothing"))

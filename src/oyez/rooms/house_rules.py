@@ -13,15 +13,15 @@ from oyez.rooms.windows import checked_seconds
 Said = tuple[str, dict[str, Any]]  # an English sentence that the catalogues translate, and what fills it
 
 
-def house_rules(room: Room) -> list[Said]:
-    """The sentences to be shown to all, before the game and during it."""
+def house_rules(room: Room, *, reacts: bool = True) -> list[Said]:
+    """The sentences to be shown to all, before the game and during it. `reacts`: in this game one may interrupt."""
     said: list[Said] = []
     if room.grown_from is not None:
         branch = N_("What if? This table goes on from move {move} of a game of {names} that is over.")
         said.append((branch, {"move": room.grown_at or 0, "names": ", ".join(seat.name for seat in room.seats)}))
     if room.free_undo:
         said.append((N_("Free undo: anything may be taken back at this table, even what has been shown."), {}))
-    if room.window_seconds:
+    if room.window_seconds and reacts:
         lasting = N_(
             "Every moment at which others may react lasts at least {seconds} {count|second|seconds},"
             " whether or not anybody can."

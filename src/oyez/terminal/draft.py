@@ -32,8 +32,11 @@ class Draft:
         """Each row in words."""
         if isinstance(self.question, Amount):
             last = min(self.question.most, self.question.least + MOST_NUMBERS - 1)
-            return [str(number) for number in range(self.question.least, last + 1)]
+            return [self._amount(number, speaker) for number in range(self.question.least, last + 1)]
         return [str(speaker.choice(choice)) for choice in self.choices]
+
+    def _amount(self, number: int, speaker: Speaker) -> str:
+        return " · ".join(filter(None, (str(number), speaker.amount(self.question, number))))
 
     def mark(self, row: int) -> str:
         """How far a row is chosen."""

@@ -302,6 +302,8 @@ class PlainTable:
         labels = Draft(question).rows(self.speaker)
         if isinstance(question, Amount):
             self.write(self.voice("A number from {least} to {most}.", least=question.least, most=question.most))
+            if question.least < 0:
+                self.write(labels[0])  # what a number below zero means
         elif len(labels) <= LISTED:
             self._list_rows(question, labels, list(range(len(labels))))
         else:

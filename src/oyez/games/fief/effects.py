@@ -62,8 +62,12 @@ def _weather(view: View, speaker: Speaker, card: int, see: int) -> str:
         return speaker.text(N_("ends the famine"))
     if card == FAIR_WEATHER and "mauvais_temps" in lying:
         return speaker.text(N_("ends the bad weather"))
-    mills = sum([view["villages"][village]["mills"] for village in CONTENT.bishoprics[see].villages])
-    return _said(N_("1 écu more for each mill ({count} there)"), mills, speaker)
+    villages = [view["villages"][village] for village in CONTENT.bishoprics[see].villages]
+    mine = sum([village["mills"] for village in villages if village["controller"] == view["seat"]])
+    others = sum([village["mills"] for village in villages if village["controller"] not in (None, view["seat"])])
+    if not others:
+        return _said(N_("you +{count}"), mine, speaker)
+    return str(speaker.say(N_("you +{count}, others +{others}"), [("count", ""), ("others", "")], [mine, others]))
 
 
 # --- marches and attacks ---

@@ -35,6 +35,7 @@ VALUES = {
 LABELS = {
     "victory points": N_("victory points"),
     "fiefs": N_("fiefs"),
+    "king and pope": N_("king and pope"),
     "villages": N_("villages"),
     "écus": N_("écus"),
 }

@@ -20,6 +20,7 @@ def outcome(t: Table) -> Outcome:
     sheet = (
         SheetRow("victory points", tuple([victory_points(t, seat) for seat in seats])),
         SheetRow("fiefs", tuple([len(fiefs_of_family(t, seat)) for seat in seats])),
+        SheetRow("king and pope", tuple([victory_points(t, seat) - len(fiefs_of_family(t, seat)) for seat in seats])),
         SheetRow("villages", tuple([t.controller.count(seat) for seat in seats])),
         SheetRow("écus", tuple(t.money)),
     )

@@ -14,11 +14,22 @@ from oyez.games.fief.paths import path
 from oyez.games.fief.reasons import REASONS
 from oyez.games.fief.verbs import APART, DETAILS, FACES, FREELY, MAIN, NUMBERS, SHOWS, VERBS
 
+NO_MONEY, PAID, GIVEN, ASKED = (
+    N_("Without money"),
+    N_("Pay {count} {count|écu|écus}"),
+    N_("Give {count} {count|écu|écus}"),
+    N_("Ask for {count} {count|écu|écus}"),
+)
 PROMPTS = {
     "start_village": Prompt("FF-20", N_("Where do you begin?")),
     "surprise": Prompt("FF-39", N_("A chance to act, {window}."), "window:window", reaction=True),
     "marriage_propose": Prompt("FF-48", N_("Marry, negotiate, or end.")),
-    "dowry": Prompt("FF-333", N_("Dowry for {lord} and {spouse}? (below 0: they pay)"), "lord:lord spouse:lord"),
+    "dowry": Prompt(
+        "FF-333",
+        N_("Dowry for {lord} and {spouse}?"),
+        "lord:lord spouse:lord",
+        amounts=(N_("Without a dowry"), N_("Offer {count} {count|écu|écus}"), ASKED),
+    ),
     "marriage_answer": Prompt(
         "FF-48",
         N_("{who}: {lord} and {spouse}, {dowry}?"),
@@ -48,7 +59,7 @@ PROMPTS = {
     "escape": Prompt("FF-295", N_("Who escapes {village} to {to}?"), "village:from to:village"),
     "escape_way": Prompt("FF-296", N_("How do they go on from {to}?"), "to:village"),
     "raid_captives": Prompt("FF-362", N_("Which prisoners come along?")),
-    "toll": Prompt("FF-207", N_("Which toll do you offer {other}?"), "other:seat"),
+    "toll": Prompt("FF-207", N_("Which toll do you offer {other}?"), "other:seat", amounts=(N_("Offer nothing"), PAID)),
     "passage_answer": Prompt(
         "FF-207",
         N_("{who}: passage {village} → {to}{toll}?"),
@@ -74,14 +85,14 @@ PROMPTS = {
     "pillage": Prompt("FF-275", N_("Do you pillage mills?")),
     "revolt_add": Prompt("FF-283", N_("Revolt {village}: do you add cards?"), "village:at"),
     "calm": Prompt("FF-284", N_("Revolt {village}: does {lord} calm it?"), "village:at lord:lord"),
-    "gift": Prompt("FF-301", N_("How much do you give to {other}?"), "other:seat"),
+    "gift": Prompt("FF-301", N_("How much do you give to {other}?"), "other:seat", amounts=(NO_MONEY, GIVEN)),
     "offer": Prompt("FF-308", N_("What is in your bargain with {other}?"), "other:seat"),
-    "offer_money": Prompt("FF-308", N_("And the money? (below 0: {other} pays)"), "other:seat"),
+    "offer_money": Prompt("FF-308", N_("Who pays, you or {other}?"), "other:seat", amounts=(NO_MONEY, PAID, ASKED)),
     "offer_answer": Prompt("FF-308", N_("{who} offers: {deeds}; {money}."), "who:seat money:payment deeds:deed"),
     "embassy": Prompt("FF-305", N_("You talk with {other} in private."), "other:seat"),
     "embassy_give": Prompt("FF-381", N_("Which cards do you give to {other}?"), "other:seat"),
     "embassy_want": Prompt("FF-381", N_("Which cards do you want from {other}?"), "other:seat"),
-    "embassy_money": Prompt("FF-381", N_("And the money? (below 0: {other} pays)"), "other:seat"),
+    "embassy_money": Prompt("FF-381", N_("Who pays, you or {other}?"), "other:seat", amounts=(NO_MONEY, PAID, ASKED)),
     "embassy_release": Prompt("FF-381", N_("Which prisoners are set free?"), "other:seat"),
     "embassy_answer": Prompt("FF-305", N_("{who} makes you a private offer."), "who:seat"),
 }
@@ -209,6 +220,7 @@ words = Words(
     freely=FREELY,
     shows=SHOWS,
     faces=FACES,
+    dice=("throw",),
     phases=phases,
     deeds=DEEDS,
     things=THINGS,

@@ -100,6 +100,11 @@ VERBS = {
 }
 
 
+def lane_of(board: int) -> str:
+    """The lane of a board; the knights' names of Jousts and Tournaments stand behind all boards (`names.ON_BOARD`)."""
+    return f"board-{BOARD_IDS[board if board < len(BOARD_IDS) else board - len(BOARD_IDS) + 1]}"
+
+
 def touches(choice: Any, seat: int) -> list[str]:
     """The pieces that one touches for a choice, in this order."""
     match choice:
@@ -217,6 +222,7 @@ words = Words(
     values=VALUES,
     labels=SHEET | LABELS | BOARD_LABELS | REASONS | SHORT_TEXTS | WHOLE_TEXTS,
     touches=touches,
+    shows={"on_board": lane_of},
     faces={"card": face_of},
     phases=phases,
     deeds=DEEDS,

@@ -119,34 +119,42 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
 
 
 def grouped(lines: list[LogLine]) -> list[LogLine]:
-    """Effects under their cause, equal draws in one line."""
+    """Effects under their cause, equal lines in one."""
     found: list[LogLine] = []
     for line in lines:
         before = found[-1] if found else None
         if before is not None and is_mere_effect(line) and before.level in ("act", "effect"):
             before.effects = [*before.effects, line]
-        elif before is not None and line.level == "draw" and (before.level, before.text) == ("draw", line.text):
+        elif before is not None and is_once_more(line, before):
             before.count += 1
+            before.new = line.new
         else:
             found.append(line)
     return found
+
+
+def is_once_more(line: LogLine, before: LogLine) -> bool:
+    """The same again, and nothing came of it in between."""
+    return line.level in ("act", "draw") and (line.level, line.text) == (before.level, before.text) and not before.effects
 
 
 def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     """What is worth telling before one moves again: two acts of others, or one against oneself."""
     if me is None:
         return None
-    acts = [line for line in lines if line.new and (line.against or _is_act_of_another(line, me))]
+    acts = [line for cause in lines for line in (cause, *cause.effects) if line.new and _is_worth_telling(line, me)]
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
     while len(acts) > RECAP_LINES:
-        acts.remove(next((line for line in acts if not line.against), acts[0]))
+        acts.remove(min(acts, key=lambda line: (line.against, f"player-{me}" in line.pieces)))  # what is about me is kept
     has_moved = any(line.seat == me and line.level == "act" for line in lines)
     return Recap(acts, len({line.seat for line in acts if line.seat != me}), has_moved)
 
 
-def _is_act_of_another(line: LogLine, me: int) -> bool:
-    return line.level == "act" and line.seat is not None and line.seat != me
+def _is_worth_telling(line: LogLine, me: int) -> bool:
+    """It was done to me, another did it, or it is a scene that nobody should miss, whatever it came of."""
+    is_scene = line.level == "effect" and line.scene != ""
+    return line.against or is_scene or (line.level == "act" and line.seat is not None and line.seat != me)
 
 
 def log_text(live: LiveRoom, number: int, seen: Event, me: int | None, words: Speaker) -> Markup:
@@ -172,7 +180,7 @@ def pieces_shown(line: Line, facts: tuple[object, ...], words: Speaker) -> list[
     """The pieces of the board that a line speaks of, and the players it names."""
     names = words.words.shows
     found = [
-        (names[kind].format(fact) if kind in names else f"player-{fact}")
+        (_called(names[kind], fact) if kind in names else f"player-{fact}")
         for (_, kind), fact in zip(line.names(), facts, strict=False)
         if (kind in names or kind == "seat") and isinstance(fact, int | str)
     ]
@@ -189,16 +197,19 @@ def part_html(part: Part, words: Speaker) -> str:
     text = escape(part.text)
     if part.kind == "seat":
         return f'<b class="who">{text}</b>'
+    if part.kind in words.words.dice and str(part.value)[:1].isdigit():
+        return " ".join([f'<i class="log-die">{escape(face)}</i>' for face in str(part.value).split()])
     shown, face = words.words.shows.get(part.kind), words.words.faces.get(part.kind)
     if (shown is None and face is None) or not isinstance(part.value, int | str):
         return text
-    card = f' data-card="{escape(_face(face, part.value))}"' if face is not None else ""
-    piece = f' data-shows="{escape(shown.format(part.value))}"' if shown is not None else ""
+    card = f' data-card="{escape(_called(face, part.value))}"' if face is not None else ""
+    piece = f' data-shows="{escape(_called(shown, part.value))}"' if shown is not None else ""
     return f'<span class="log-chip"{card}{piece}>{text}</span>'
 
 
-def _face(face: object, value: int | str) -> str:
-    return str(face(value)) if callable(face) else str(face).format(value)
+def _called(shape: object, value: int | str) -> str:
+    """What a fact is called as a piece or a card: "village-{}", or a function of the value."""
+    return str(shape(value)) if callable(shape) else str(shape).format(value)
 
 
 @functools.cache

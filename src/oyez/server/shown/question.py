@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from oyez.engine.asking import Question
+from oyez.engine.asking import Amount, Question
 from oyez.engine.game import View
 from oyez.engine.words import Speaker
 from oyez.rooms.answers import choices_of
 
+MOST_AMOUNTS = 200  # where there are more, the button does not say what each does
 BUTTONS = 3  # what has no piece is a button; more than these go under «more»
 
 
@@ -55,6 +56,13 @@ class QuestionShown(msgspec.Struct):
     rule_text: str
     irreversible: bool = False
     is_reaction: bool = False
+    amounts: list[str] = []  # what each amount does, from the least on
+
+    @property
+    def start(self) -> int:
+        """The amount that is offered first."""
+        least, most = self.least or 0, self.most or 0
+        return 0 if least < 0 <= most else least
 
     @property
     def buttons(self) -> list[OptionShown]:
@@ -96,10 +104,8 @@ def show_question(
 ) -> QuestionShown:
     """A question of any form, in words, with its options."""
     prompt = words.words.prompts[question.decision]
-    limits = getattr(question, "limits", None)
     options = [
-        show_option(number, choice, view, me, words, None if limits is None else limits[number])
-        for number, choice in enumerate(choices_of(question))
+        show_option(question, number, choice, view, me, words) for number, choice in enumerate(choices_of(question))
     ]
     return QuestionShown(
         decision=question.decision,
@@ -115,22 +121,32 @@ def show_question(
         # One click answers it; whoever asked to be asked first (a wish kept in the browser) is asked.
         irreversible=question.form == "one",
         is_reaction=prompt.reaction,
+        amounts=amounts_of(question, words),
     )
 
 
-def show_option(number: int, choice: Any, view: View, me: int, words: Speaker, most: int | None) -> OptionShown:
+def amounts_of(question: Question, words: Speaker) -> list[str]:
+    """What each amount does, where the game says it."""
+    if not isinstance(question, Amount) or question.most - question.least > MOST_AMOUNTS:
+        return []
+    return [said for value in range(question.least, question.most + 1) if (said := words.amount(question, value))]
+
+
+def show_option(question: Question, number: int, choice: Any, view: View, me: int, words: Speaker) -> OptionShown:
     """One choice in words, and how one touches it."""
+    limits = getattr(question, "limits", None)
     game, kind = words.words, type(choice)
     verb = game.verbs.get(kind)
     counted, detailed = game.numbers.get(kind), game.details.get(kind)
-    label = str(words.choice(choice))
+    label = words.answer(question, choice)
+    is_let_be = label != str(words.choice(choice))
     return OptionShown(
         key=str(number),
         kind=kind.__name__,
         label=label,
         pieces=game.path(choice, me, view),
         choice=choice,
-        verb=words.verb(choice) if verb else label,
+        verb=words.verb(choice) if verb and not is_let_be else label,
         effect=words.effect(choice, view),
         icon=verb.icon if verb else "",
         then=words.text(verb.then) if verb and verb.then else "",
@@ -140,5 +156,5 @@ def show_option(number: int, choice: Any, view: View, me: int, words: Speaker, m
         freely=kind in game.freely,
         onto=game.drops(choice, me),
         is_main=kind in game.main,
-        most=most,
+        most=None if limits is None else limits[number],
     )

@@ -163,6 +163,7 @@ def show_table(
     title = live.game.title_in(words.language)
     lines = show_log(live, me, words, told=told)
     spared = spared_questions(live.game, words)
+    told = grouped(lines)
     return TableShown(
         code=room.code,
         url=url,
@@ -177,8 +178,8 @@ def show_table(
         seats=[show_seat(live, number, me, now, view, is_held=is_held) for number in range(len(room.seats))],
         view=view,
         question=shown,
-        log=grouped(lines),
-        recap=recap(lines, me) if shown else None,
+        log=told,
+        recap=recap(told, me) if shown else None,
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
         is_host=is_host(room, me),
@@ -195,7 +196,7 @@ def show_table(
         secret=room.secret if room.is_over else "",
         entropies=[seat.entropy or "" for seat in room.seats] if room.is_over else [],
         stopped_by="" if room.stopped_by is None else room.seats[room.stopped_by].name,
-        house_rules=said_rules(room, words.language),
+        house_rules=said_rules(room, words),
         watching=live.watching,
         chosen=who_has_chosen(live.play, is_held=is_held),
         asks=room.seats[me].asks if me is not None and spared else "",
@@ -341,6 +342,7 @@ def _is_replaced(room: Room, me: int) -> bool:
     return seat.kind == "person" and seat.stand_in is not None and not seat.resigned
 
 
-def said_rules(room: Room, language: str) -> list[str]:
+def said_rules(room: Room, words: Speaker) -> list[str]:
     """What is special at this table, in words."""
-    return [voice_in(language)(text, **facts) for text, facts in house_rules(room)]
+    reacts = any(prompt.reaction for prompt in words.words.prompts.values())
+    return [voice_in(words.language)(text, **facts) for text, facts in house_rules(room, reacts=reacts)]

@@ -82,7 +82,7 @@ def show_waiting(
         levels=list(LEVELS.values()),
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
-        house_rules=said_rules(room, words.language),
+        house_rules=said_rules(room, words),
         commitment=room.commitment,
         pitch=typography(live.game.pitch_in(words.language), words.language),
         number=game_names().index(room.game),
