@@ -304,7 +304,9 @@ class Hands:
     def tick(self, box: Locator) -> None:
         pieces = box.evaluate("box => box.closest('[data-pieces]')?.dataset.pieces ?? ''").split()
         if pieces:
-            self.is_sent = self.takes_at_once and self.page.locator("#answer[data-least='1'][data-most='1']").count() > 0
+            self.is_sent = (
+                self.takes_at_once and self.page.locator("#answer[data-least='1'][data-most='1']").count() > 0
+            )
             self.touch(pieces[-1])
         else:
             box.evaluate("box => box.click()")

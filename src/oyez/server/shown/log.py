@@ -135,7 +135,9 @@ def grouped(lines: list[LogLine]) -> list[LogLine]:
 
 def is_once_more(line: LogLine, before: LogLine) -> bool:
     """The same again, and nothing came of it in between."""
-    return line.level in ("act", "draw") and (line.level, line.text) == (before.level, before.text) and not before.effects
+    return (
+        line.level in ("act", "draw") and (line.level, line.text) == (before.level, before.text) and not before.effects
+    )
 
 
 def recap(lines: list[LogLine], me: int | None) -> Recap | None:
@@ -146,7 +148,9 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
     while len(acts) > RECAP_LINES:
-        acts.remove(min(acts, key=lambda line: (line.against, f"player-{me}" in line.pieces)))  # what is about me is kept
+        acts.remove(
+            min(acts, key=lambda line: (line.against, f"player-{me}" in line.pieces))
+        )  # what is about me is kept
     has_moved = any(line.seat == me and line.level == "act" for line in lines)
     return Recap(acts, len({line.seat for line in acts if line.seat != me}), has_moved)
 
