@@ -224,7 +224,7 @@ def test_what_looked_best_is_tried_on_all_worlds_where_it_is_left_for_a_clear_ga
     assert tried[0] is not favourite  # it was clearly worse
 
 
-def test_the_most_promising_are_looked_at_on_further_worlds() -> None:
+def test_the_most_promising_are_looked_at_on_further_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = a_sight("medievallons", 4, after=6)
     assert seen.question is not None
     looked: list[tuple[int, int]] = []
@@ -235,7 +235,7 @@ def test_the_most_promising_are_looked_at_on_further_worlds() -> None:
         looked.append((len(worlds), len(answers)))
         return judge(worlds, question, answers)
 
-    search.judge = noted  # type: ignore[method-assign]
+    monkeypatch.setattr(search, "judge", noted)
     tried = search.first_look(seen.question)
     assert looked[-1] == (5, 3)
     assert looked[0][0] == 2

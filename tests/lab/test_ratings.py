@@ -10,7 +10,7 @@ import pytest
 from oyez.bots.levels import LEVELS, thinking_of
 from oyez.engine.errors import OyezError
 from oyez.extras import load
-from oyez.games import find_game
+from oyez.games import find_game, game_names
 from oyez.lab.folder import read_results
 from oyez.lab.ladder import ladder_of, ladder_plan, read_pairs, seed_of
 from oyez.lab.ladder_report import write_ladder
@@ -84,6 +84,14 @@ def test_games_of_other_seeds_are_added_and_those_of_the_same_are_not(tmp_path: 
     [row] = read_kept(page).matches
     assert (row.games, row.won, row.margin) == (32, 20.0, 0.625)
     assert target_of(row) == "(90%)"
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_each_game_says_how_often_a_paladin_should_win(game: str) -> None:
+    row = msgspec.structs.replace(match(8, ("paladin", "squire"), share=0.5), game=game)
+    wanted = find_game(game).strength_target
+    assert wanted > 0.6
+    assert target_of(row) == f"({wanted:.0%})"
 
 
 def test_games_of_older_bots_stand_apart_until_there_are_as_many_new_ones(tmp_path: Path) -> None:

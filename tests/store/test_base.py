@@ -1,5 +1,6 @@
 """Where a question to SQLite is asked: at once where its answer is at hand, else in a thread that may wait."""
 
+import sqlite3
 import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -24,8 +25,8 @@ def where(connection: Connection) -> str:
 
 
 def busy() -> sa.exc.OperationalError:
-    error = OSError("database is locked")
-    error.sqlite_errorname = "SQLITE_BUSY"  # type: ignore[attr-defined]  # as the driver names it
+    error = sqlite3.OperationalError("database is locked")
+    error.sqlite_errorname = "SQLITE_BUSY"
     return sa.exc.OperationalError("SELECT 1", {}, error)
 
 

@@ -62,7 +62,7 @@ def read_options(game: Game, given: list[str] | None) -> dict[str, Any]:
 
 def read_wishes(given: list[str] | None) -> dict[str, str]:
     """`--ask always` for all windows, `--ask before_vote=never` for a kind of them."""
-    found = {}
+    found: dict[str, str] = {}
     for text in given or []:
         kind, sign, wish = text.rpartition("=")
         found[kind if sign else FOR_ALL] = checked_asks(wish)

@@ -27,16 +27,8 @@ PAIRS = (
     ("paladin", "squire"),
 )
 STEP = 0.6  # of the games, for whoever is a level higher
-TARGETS: dict[tuple[str, str], dict[str, float]] = {
-    ("paladin", "squire"): {
-        "medieval_academy": 0.75,
-        "merlinn": 0.75,
-        "medievallons": 0.7,
-        "midevil": 0.7,
-        "fief": 0.65,
-    }
-}
 FOR_ALL = {("squire", "random"): 0.9}
+OF_ITS_OWN = ("paladin", "squire")  # each game says how much more search is worth than sense: `strength_target`
 HEAD = """| game | seats | options | pair | games | share | 95 % | margin | ms a decision | target |
 |---|---|---|---|---|---|---|---|---|---|
 """
@@ -237,7 +229,8 @@ def full_name(name: str) -> str:
 
 def target_of(row: Row) -> str:
     sides = (usual_name(row.sides[0]), usual_name(row.sides[1]))
-    target = TARGETS.get(sides, {}).get(row.game) or FOR_ALL.get(sides) or (STEP if sides in PAIRS else 0.0)
+    own = find_game(row.game).strength_target if sides == OF_ITS_OWN else 0.0
+    target = own or FOR_ALL.get(sides) or (STEP if sides in PAIRS else 0.0)
     if not target:
         return ""
     return f"{target:.0%}" if row.share >= target else f"({target:.0%})"

@@ -30,7 +30,7 @@ class Order(msgspec.Struct):
 
     def change(self) -> None:
         """The next wish; a kind of window may have none of its own."""
-        wishes = [*ASKS] if self.kind == FOR_ALL else [AS_FOR_ALL, *ASKS]
+        wishes: list[str] = [*ASKS] if self.kind == FOR_ALL else [AS_FOR_ALL, *ASKS]
         self.asks = wishes[(wishes.index(self.asks) + 1) % len(wishes)]
 
 

@@ -10,6 +10,7 @@ from oyez.games.midevil.choices import PassTurn
 from oyez.games.midevil.content import CARD_IDS, COUNT, DECK, TILE_IDS
 from oyez.games.midevil.faces import SQUARES_PER_TILE
 from oyez.games.midevil.ground import lay, tile_at
+from oyez.games.midevil.ids import CardId
 from oyez.games.midevil.layout import cell_at
 from oyez.games.midevil.marches import Marches
 from oyez.games.midevil.scene import COLOUR_NAMES
@@ -35,11 +36,11 @@ def tile(name: str) -> int:
     return TILE_IDS.index(name)
 
 
-def card(name: str) -> int:
-    return CARD_IDS.index(name)
+def card(name: str) -> CardId:
+    return CardId(CARD_IDS.index(name))
 
 
-def cards(*names: str) -> list[int]:
+def cards(*names: str) -> list[CardId]:
     return [card(name) for name in names]
 
 
@@ -100,7 +101,7 @@ def fill_pools(t: Table, reserve: str | None) -> None:
         t.ossuary[colour] = rest - t.reserve[colour]
 
 
-def the_other_cards(t: Table) -> list[int]:
+def the_other_cards(t: Table) -> list[CardId]:
     """The cards of the deck that lie nowhere in a position."""
     rest = DECK[:]
     for held in [t.deck, t.discard, *t.hands, *t.front]:

@@ -11,6 +11,7 @@ from oyez.engine.words import Speaker
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import Figures, KeepTile, MoveSkeleton, PlaceTile, PutDown, Walk
 from oyez.games.midevil.content import CARD_IDS, CARDS, TILE_IDS, TILES
+from oyez.games.midevil.ids import CardId
 from oyez.games.midevil.labels import CONTENT_TEXTS
 from oyez.games.midevil.table import BLUE, RED, WHITE
 
@@ -70,7 +71,7 @@ def test_numbers_have_their_forms_and_their_minus() -> None:
     assert str(FRENCH.choice(Figures((WHITE, RED, RED)))) == "1 squelette blanc, 2 squelettes rouges"
     assert str(ENGLISH.choice(Figures((WHITE, WHITE, BLUE)))) == "2 white skeletons, 1 blue skeleton"
     assert str(FRENCH.choice(PlaceTile(0, -1, 2))) == "En (0, −1), un demi-tour"
-    put_down = PutDown(CARD_IDS.index("horse"), ())
+    put_down = PutDown(CardId(CARD_IDS.index("horse")), ())
     assert str(FRENCH.choice(put_down)) == "Poser\u202f: Cheval, prix\u202f: rien"
 
 

@@ -53,6 +53,7 @@ game = Game(
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
+    strength_target=0.65,
     bound=bound,
     check=check,
     refuse=refuse,

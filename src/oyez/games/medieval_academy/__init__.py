@@ -65,6 +65,7 @@ game = Game(
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
+    strength_target=0.75,
     bound=bound,
     refuse=refuse,
     tries=tries,

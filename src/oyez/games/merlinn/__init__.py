@@ -94,6 +94,7 @@ game = Game(
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
+    strength_target=0.75,
     bound=bound,
     refuse=refuse,
     tries=tries,

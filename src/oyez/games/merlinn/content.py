@@ -7,6 +7,7 @@ import msgspec
 from oyez.engine.errors import BadContent
 from oyez.engine.words import N_
 from oyez.games.merlinn.content_checks import content_problems
+from oyez.games.merlinn.ids import EffectId
 from oyez.games.merlinn.table import ANY, DWARF, ELF, KINDS, ORC
 from oyez.games.merlinn.vocabulary import FILE, OWN, PRIMITIVES
 from oyez.kit.content import Texts, need, texts_of
@@ -19,7 +20,7 @@ ALL_PLAYERS = 9  # `players = "all"`
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
     """One effect of the vocabulary; lists inside it are named by their number."""
 
-    id: int
+    id: EffectId
     do: str
     n: int = 0
     type: int = ANY
@@ -142,7 +143,7 @@ def read_effect(raw: dict[str, Any]) -> Effect:
     options = tuple([read_list(option) for option in raw.get("options", ())])
     inner_list = read_list(inner) if inner else 0
     effect = Effect(
-        id=len(EFFECTS),
+        id=EffectId(len(EFFECTS)),
         do=raw["do"],
         n=raw.get("n", 0),
         type=read_type(raw.get("type", "any")),

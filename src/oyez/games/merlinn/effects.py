@@ -23,6 +23,7 @@ from oyez.games.merlinn.content import (
     LISTS,
     SMALL,
 )
+from oyez.games.merlinn.ids import EffectId
 from oyez.games.merlinn.market import affordable_furniture, buy_furniture
 from oyez.games.merlinn.queries import (
     ADVENTURERS,
@@ -80,14 +81,14 @@ def fall_short(t: Table, seat: int) -> None:
 
 
 @rule
-def gain_adventurer(t: Table, seat: int, effect: int) -> None:
+def gain_adventurer(t: Table, seat: int, effect: EffectId) -> None:
     """MI-22: n times, one Adventurer from the reserve."""
     gained = EFFECTS[effect]
     then(t, *[take_adventurer(seat, gained.type, effect)] * gained.n)
 
 
 @rule
-def take_adventurer(t: Table, seat: int, kind: int, effect: int) -> Asking:
+def take_adventurer(t: Table, seat: int, kind: int, effect: EffectId) -> Asking:
     """MI-22: one Adventurer of the type, or of one's choice, on a free chair of one's choice; MI-235: a Tavernier's."""
     kinds = kinds_in_reserve(t, kind)
     tables = free_tables(t, seat)
@@ -103,12 +104,12 @@ def take_adventurer(t: Table, seat: int, kind: int, effect: int) -> Asking:
 
 
 @rule
-def gain_resource(t: Table, seat: int, effect: int) -> None:
+def gain_resource(t: Table, seat: int, effect: EffectId) -> None:
     """MI-23: n units; MI-17: each of one's choice where the type is open."""
     gain_units(t, seat, effect, EFFECTS[effect].n, "MI-23")
 
 
-def gain_units(t: Table, seat: int, effect: int, count: int, rule: str) -> None:
+def gain_units(t: Table, seat: int, effect: EffectId, count: int, rule: str) -> None:
     """So many units of what the effect gives."""
     if EFFECTS[effect].type == ANY:
         then(t, gain_any(seat, effect, count))
@@ -117,7 +118,7 @@ def gain_units(t: Table, seat: int, effect: int, count: int, rule: str) -> None:
 
 
 @rule
-def gain_any(t: Table, seat: int, effect: int, count: int) -> Asking:
+def gain_any(t: Table, seat: int, effect: EffectId, count: int) -> Asking:
     """MI-17: so many units, each of a resource of one's choice; MI-173: a Tavernier's one by one."""
     if is_tavernier(t, seat):
         for _ in range(count):
@@ -130,7 +131,7 @@ def gain_any(t: Table, seat: int, effect: int, count: int) -> Asking:
 
 
 def share_resources(
-    seat: int, decision: str, effect: int, count: int, limits: Sequence[int], *facts: int
+    seat: int, decision: str, effect: EffectId, count: int, limits: Sequence[int], *facts: int
 ) -> Generator[Asked, Any, Sequence[int]]:
     """How many of each resource: one is named, several are shared out at once."""
     open_to = [one for one in RESOURCES if limits[one.resource]]
@@ -147,7 +148,7 @@ def share_resources(
 
 
 @rule
-def gain_prestige(t: Table, seat: int, effect: int) -> None:
+def gain_prestige(t: Table, seat: int, effect: EffectId) -> None:
     """MI-24: on the track, now."""
     add_prestige(t, seat, EFFECTS[effect].n, "MI-24")
 
@@ -156,7 +157,7 @@ def gain_prestige(t: Table, seat: int, effect: int) -> None:
 
 
 @rule
-def stand_up(t: Table, seat: int, effect: int) -> Asking:
+def stand_up(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-25: at most n of one's laid-down Adventurers; MI-16: or none."""
     lying = lying_adventurers(t, seat)
     if not lying:
@@ -182,7 +183,7 @@ def stand_them_up(t: Table, seat: int, chosen: Sequence[Adventurer], rule: str) 
 
 
 @rule
-def move_or_expel(t: Table, seat: int, effect: int) -> None:
+def move_or_expel(t: Table, seat: int, effect: EffectId) -> None:
     """MI-26: at most n times. MI-154: a Tavernier never does it."""
     if is_tavernier(t, seat):
         return fall_short(t, seat)
@@ -229,7 +230,7 @@ def is_in_service(t: Table, seat: int) -> bool:
 
 
 @rule
-def play_extra(t: Table, seat: int, effect: int) -> None:
+def play_extra(t: Table, seat: int, effect: EffectId) -> None:
     """MI-28: n more cards may be played in this service."""
     if is_in_service(t, seat):
         t.plays += EFFECTS[effect].n
@@ -237,7 +238,7 @@ def play_extra(t: Table, seat: int, effect: int) -> None:
 
 
 @rule
-def extra_purchase(t: Table, seat: int, effect: int) -> None:
+def extra_purchase(t: Table, seat: int, effect: EffectId) -> None:
     """MI-34: n more purchases may be made in this service; MI-85: of any kind, later on."""
     if is_in_service(t, seat):
         t.purchases += EFFECTS[effect].n
@@ -245,7 +246,7 @@ def extra_purchase(t: Table, seat: int, effect: int) -> None:
 
 
 @rule
-def draw_card(t: Table, seat: int, effect: int) -> None:
+def draw_card(t: Table, seat: int, effect: EffectId) -> None:
     """MI-29; MI-155: a Tavernier gains a resource instead of each card."""
     count = EFFECTS[effect].n
     if is_tavernier(t, seat):
@@ -254,7 +255,7 @@ def draw_card(t: Table, seat: int, effect: int) -> None:
 
 
 @rule
-def draw_quest(t: Table, seat: int, effect: int) -> None:
+def draw_quest(t: Table, seat: int, effect: EffectId) -> None:
     """MI-30; MI-155: a Tavernier gains a resource instead of each Quest."""
     count = EFFECTS[effect].n
     if is_tavernier(t, seat):
@@ -267,7 +268,7 @@ def perform_times(t: Table, seat: int, effects: int, times: int) -> None:
 
 
 @rule
-def table(t: Table, seat: int, effect: int) -> None:
+def table(t: Table, seat: int, effect: EffectId) -> None:
     """MI-31: so many tables, one after the other."""
     then_tables(t, seat, EFFECTS[effect].n, place_free_table(seat))
 
@@ -291,7 +292,7 @@ def place_free_table(t: Table, seat: int) -> Asking:
 
 
 @rule
-def upgrade_table(t: Table, seat: int, effect: int) -> None:
+def upgrade_table(t: Table, seat: int, effect: EffectId) -> None:
     """MI-32: so many tables, one after the other."""
     then_tables(t, seat, EFFECTS[effect].n, upgrade_free_table(seat))
 
@@ -308,7 +309,7 @@ def upgrade_free_table(t: Table, seat: int) -> Asking:
 
 
 @rule
-def furniture(t: Table, seat: int, effect: int) -> Asking:
+def furniture(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-33: one Furniture of the Market now, at a discount, if one likes; MI-166 for a Tavernier.
 
     MI-16: nobody must buy. MI-209: a Quest gives it in phase III, for the Gold one has by then.
@@ -327,7 +328,7 @@ def furniture(t: Table, seat: int, effect: int) -> Asking:
 
 
 @rule
-def choose(t: Table, seat: int, effect: int) -> Asking:
+def choose(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-41: exactly one option, even one that can do nothing; MI-182 for a Tavernier."""
     options = EFFECTS[effect].options
     if is_tavernier(t, seat):
@@ -338,7 +339,7 @@ def choose(t: Table, seat: int, effect: int) -> Asking:
 
 
 @rule
-def for_each(t: Table, seat: int, effect: int) -> None:
+def for_each(t: Table, seat: int, effect: EffectId) -> None:
     """MI-42: count once, now; then so many times, at most the printed number."""
     counted = EFFECTS[effect]
     count = count_for_each(t, seat, counted)
@@ -352,7 +353,7 @@ def for_each(t: Table, seat: int, effect: int) -> None:
 
 
 @rule
-def each_player(t: Table, seat: int, effect: int) -> None:
+def each_player(t: Table, seat: int, effect: EffectId) -> None:
     """MI-43: every seat, or every other, takes the gain for itself, in turn order from the actor.
 
     MI-10: Tavern by Tavern, as long as the reserve lasts. MI-208: none may refuse; who cannot take it is passed over.
@@ -363,7 +364,7 @@ def each_player(t: Table, seat: int, effect: int) -> None:
 
 
 @rule
-def copy_card(t: Table, seat: int, effect: int) -> Asking:
+def copy_card(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-44: resolve the play effect of a card on another seat's service slots; MI-207: as if it were one's own."""
     cards = cards_to_copy(t, seat)
     if not cards:

@@ -10,6 +10,7 @@ from oyez.games.merlinn import priorities
 from oyez.games.merlinn.choices import Give, Pay, Target
 from oyez.games.merlinn.content import EFFECTS, Effect
 from oyez.games.merlinn.effects import PASS, fall_short, steps_of
+from oyez.games.merlinn.ids import EffectId
 from oyez.games.merlinn.mischief import TARGETS
 from oyez.games.merlinn.queries import is_tavernier, seats_free, standing_adventurers, standing_count
 from oyez.games.merlinn.table import ANY, GOLD, KINDS, MALICE, MANA, Table
@@ -18,7 +19,7 @@ from oyez.games.merlinn.tavern import hand_over, pay_for, sit_down, stand_away
 
 
 @rule
-def give_adventurer(t: Table, seat: int, effect: int) -> Asking:
+def give_adventurer(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-38: to another seat with enough free chairs, if one likes (MI-16); then the reward."""
     given = EFFECTS[effect]
     targets = legal_targets(t, seat, given, 0) if standing_count(t, seat, given.type) >= given.n else []
@@ -56,7 +57,7 @@ def give_one(t: Table, seat: int, target: int, kind: int) -> Asking:
 
 
 @rule
-def give_resource(t: Table, seat: int, effect: int) -> Asking:
+def give_resource(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-39: n units of one resource to a seat that can store them, if one likes (MI-16); then the reward."""
     given = EFFECTS[effect]
     gifts = resource_gifts(t, seat, given)
@@ -75,7 +76,7 @@ def give_resource(t: Table, seat: int, effect: int) -> Asking:
 
 
 @rule
-def pay(t: Table, seat: int, effect: int) -> Asking:
+def pay(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-40: n units, in any mix where the type is open; then the reward. MI-154: a Tavernier never does.
 
     MI-16: nobody must pay.

@@ -10,6 +10,7 @@ from oyez.games.merlinn import priorities
 from oyez.games.merlinn.choices import Adventurer, Reserve, Sit, Target
 from oyez.games.merlinn.content import ALL_PLAYERS, EFFECTS, Effect
 from oyez.games.merlinn.effects import PASS, fall_short, gain_units, share_resources, take_adventurer
+from oyez.games.merlinn.ids import EffectId
 from oyez.games.merlinn.queries import (
     SITS,
     TAKES,
@@ -38,25 +39,25 @@ THE_RESERVE = Reserve()
 
 
 @rule
-def lay_down(t: Table, seat: int, effect: int) -> None:
+def lay_down(t: Table, seat: int, effect: EffectId) -> None:
     """MI-27: lay down standing Adventurers at each target."""
     begin(t, seat, effect)
 
 
 @rule
-def steal_adventurer(t: Table, seat: int, effect: int) -> None:
+def steal_adventurer(t: Table, seat: int, effect: EffectId) -> None:
     """MI-35: take standing Adventurers from each target."""
     begin(t, seat, effect)
 
 
 @rule
-def steal_resource(t: Table, seat: int, effect: int) -> None:
+def steal_resource(t: Table, seat: int, effect: EffectId) -> None:
     """MI-36: take resources from each target."""
     begin(t, seat, effect)
 
 
 @rule
-def swap_adventurer(t: Table, seat: int, effect: int) -> None:
+def swap_adventurer(t: Table, seat: int, effect: EffectId) -> None:
     """MI-37: exchange a standing Adventurer with each target. MI-154: a Tavernier never does."""
     if is_tavernier(t, seat):
         return fall_short(t, seat)
@@ -66,7 +67,7 @@ def swap_adventurer(t: Table, seat: int, effect: int) -> None:
 # --- targets ---
 
 
-def begin(t: Table, seat: int, effect: int) -> None:
+def begin(t: Table, seat: int, effect: EffectId) -> None:
     """MI-18: name so many targets; MI-201: or all, from the left, the reserve last. MI-203: each effect begins anew."""
     struck = EFFECTS[effect]
     if struck.players != ALL_PLAYERS:
@@ -78,7 +79,7 @@ def begin(t: Table, seat: int, effect: int) -> None:
 
 
 @rule
-def aim(t: Table, seat: int, effect: int, left: int, hit: int) -> Asking:
+def aim(t: Table, seat: int, effect: EffectId, left: int, hit: int) -> Asking:
     """MI-19: name a target, resolve it completely, then the next, a different one (MI-14); `hit` marks those named.
 
     MI-16: a player must name one, unless it says «up to». MI-234: a Tavernier goes on as long as it can.
@@ -125,7 +126,7 @@ def miss(t: Table, seat: int, effect: Effect, left: int) -> None:
 
 
 @rule
-def sweep(t: Table, seat: int, effect: int, target: int) -> None:
+def sweep(t: Table, seat: int, effect: EffectId, target: int) -> None:
     """MI-201: one of all the others, if it can be affected now."""
     struck = EFFECTS[effect]
     if not is_possible(t, seat, struck, target):
@@ -135,7 +136,7 @@ def sweep(t: Table, seat: int, effect: int, target: int) -> None:
 
 
 @rule
-def sweep_reserve(t: Table, seat: int, effect: int) -> Asking:
+def sweep_reserve(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-201, MI-142: the reserve comes last, if the actor wishes; MI-183: a Tavernier always does."""
     struck = EFFECTS[effect]
     if not is_possible_for_reserve(t, seat, struck):
@@ -239,7 +240,7 @@ def resources_of(effect: Effect) -> list[int]:
 
 
 @rule
-def steal_units(t: Table, seat: int, target: int, effect: int, count: int) -> Asking:
+def steal_units(t: Table, seat: int, target: int, effect: EffectId, count: int) -> Asking:
     """MI-36, MI-17: so many units, each of a resource that the target has and the thief can store."""
     if is_tavernier(t, seat):
         for _ in range(count):
@@ -283,7 +284,7 @@ def swap_with(t: Table, seat: int, target: int) -> Asking:
 
 
 @rule
-def swap_with_reserve(t: Table, seat: int, effect: int) -> Asking:
+def swap_with_reserve(t: Table, seat: int, effect: EffectId) -> Asking:
     """MI-224: one of mine returns; then I take one of any type available, the same included."""
     mine = yield from ask(seat, "swap_mine_reserve", standing_adventurers(t, seat, ANY))
     kinds = [kind for kind in range(KINDS) if t.reserve[kind] or kind == mine.kind]

@@ -9,6 +9,7 @@ from typing import Any
 from oyez.engine.languages import SOURCE
 from oyez.engine.words import N_
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS, SETUPS, SLOT_COSTS, SOURCES
+from oyez.games.merlinn.ids import EffectId
 from oyez.games.merlinn.texts import effects_text
 from oyez.kit.content import translations_of
 
@@ -74,7 +75,7 @@ def quoted(title: str, speaker: Any) -> str:
     return str(speaker.say(N_("{title}"), [("title", "")], [title]))
 
 
-def source(effect: int, speaker: Any) -> str:
+def source(effect: EffectId, speaker: Any) -> str:
     """What a question is asked for: the card, the tile, the Quest, … whose effect it is."""
     kind, number = SOURCES[effect]
     return quoted(speaker.name(kind, number), speaker)

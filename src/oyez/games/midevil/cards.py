@@ -22,10 +22,11 @@ from oyez.games.midevil.choices import (
 )
 from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.effects import carry_out, put_in_front
+from oyez.games.midevil.ids import NO_CARD, CardId
 from oyez.games.midevil.moments import COMBAT_DECLARED
 from oyez.games.midevil.pieces import discard_item, pay_life, spend_trophies
 from oyez.games.midevil.playable import PRICE, answers, first_to_react, reactions
-from oyez.games.midevil.table import NONE, Announced, Table
+from oyez.games.midevil.table import Announced, Table
 from oyez.kit.seats import seat_after
 
 PASSES: Final = (Pass(), PassTurn())
@@ -81,7 +82,7 @@ def ends_window(choice: Choice) -> bool:
     return isinstance(choice, UseItem) and CARDS[choice.card].effects[0].op == "combat_win"
 
 
-def use_item(t: Table, seat: int, card: int, target: int) -> None:
+def use_item(t: Table, seat: int, card: CardId, target: int) -> None:
     """ME-115, ME-130: using an item in front of oneself is no card played."""
     tell(t, "ME-130", "used", seat, card)
     if CARDS[card].use.mode == "discard":
@@ -89,7 +90,7 @@ def use_item(t: Table, seat: int, card: int, target: int) -> None:
     else:
         t.used.append(card)
     for effect in CARDS[card].effects:
-        carry_out(t, seat, target, NONE, effect)
+        carry_out(t, seat, target, NO_CARD, effect)
 
 
 # --- announcing ------------------------------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ def tell_announced(t: Table, card: Announced) -> None:
     entry = CARDS[card.card]
     if entry.is_item:
         tell(t, "ME-128", "puts_down", card.seat, card.card)
-    elif card.item != NONE:
+    elif card.item != NO_CARD:
         tell(t, "ME-112", "announced_item", card.seat, card.card, card.target, card.item)
     elif entry.target.kind == "opponent":
         tell(t, "ME-112", "announced_player", card.seat, card.card, card.target)

@@ -7,6 +7,7 @@ Several skeletons are the tuple of their colours, the cheapest first.
 from typing import Final
 
 from oyez.engine.choices import Choice, Pass
+from oyez.games.midevil.ids import CardId
 
 
 class PassTurn(Choice, frozen=True):
@@ -105,48 +106,48 @@ class Trophy(Choice, frozen=True):
 class Discard(Choice, frozen=True):
     """ME-122, ME-123: a card of one's hand."""
 
-    card: int
+    card: CardId
 
 
 class Play(Choice, frozen=True):
     """ME-112: announce a card that names nothing."""
 
-    card: int
+    card: CardId
 
 
 class PlayOn(Choice, frozen=True):
     """ME-112, ME-120: announce a card against an opponent."""
 
-    card: int
+    card: CardId
     player: int
 
 
 class PlayOnItem(Choice, frozen=True):
     """ME-187: announce a card against an item in front of an opponent."""
 
-    card: int
+    card: CardId
     player: int
-    item: int
+    item: CardId
 
 
 class PlayOnTile(Choice, frozen=True):
     """ME-187: announce a card on a tile."""
 
-    card: int
+    card: CardId
     tile: int
 
 
 class PlayOnSquare(Choice, frozen=True):
     """ME-187: announce a card on a square."""
 
-    card: int
+    card: CardId
     square: int
 
 
 class Answer(Choice, frozen=True):
     """ME-148: answer an announced card, the number-th of those announced."""
 
-    card: int
+    card: CardId
     announced: int
     number: int
 
@@ -154,20 +155,20 @@ class Answer(Choice, frozen=True):
 class PutDown(Choice, frozen=True):
     """ME-128: put an item in front of oneself, paying with trophies or nothing."""
 
-    card: int
+    card: CardId
     trophies: tuple[int, ...]
 
 
 class UseItem(Choice, frozen=True):
     """ME-130: use an item in front of oneself."""
 
-    card: int
+    card: CardId
 
 
 class Shoot(Choice, frozen=True):
     """ME-131: discard an item to shoot in a direction."""
 
-    card: int
+    card: CardId
     side: int
 
 

@@ -7,6 +7,7 @@ from oyez.engine.table import NOBODY
 from oyez.games.midevil.combat import TO_WIN
 from oyez.games.midevil.content import CARDS, CONTENT
 from oyez.games.midevil.ground import tile_of
+from oyez.games.midevil.ids import CardId
 from oyez.games.midevil.labels import LABELS
 from oyez.games.midevil.moments import (
     AFTER_MOVE_ROLL,
@@ -87,13 +88,13 @@ def _has_its_moment(t: Table, seat: int, window: str) -> bool:
     return any([_is_moment_of(card, window) and _is_worth_asking(t, card) for card in in_hand])
 
 
-def _is_moment_of(card: int, window: str) -> bool:
+def _is_moment_of(card: CardId, window: str) -> bool:
     """Items in hand are put down at any moment: they are offered at the start of the turn."""
     moments = CARDS[card].timing
     return window == AFTER_MOVE_ROLL if len(moments) > 1 else window in moments
 
 
-def _is_worth_asking(t: Table, card: int) -> bool:
+def _is_worth_asking(t: Table, card: CardId) -> bool:
     """To a neighbouring tile one jumps from any square of one's own: a walk is not broken off for it on each of them.
 
     Before one sets out, before one leaves the tile, and where the walk ends.

@@ -11,6 +11,7 @@ from oyez.engine.reasons import reason
 from oyez.engine.words import N_
 from oyez.games.midevil.content_checks import check_card, check_counts, check_tile
 from oyez.games.midevil.faces import SIDES
+from oyez.games.midevil.ids import CardId
 from oyez.kit.content import Texts, entry_needs, gathered, need_text, read_content
 
 FOLDER: Final = Path(__file__).parent
@@ -223,5 +224,5 @@ CARD_IDS: Final = tuple([card.id for card in CARDS])
 WINDOWS: Final = tuple([window.id for window in CONTENT.windows])
 COUNT: Final = {part.id: part.count for part in CONTENT.components.values()}
 
-DECK: Final = [number for number, card in enumerate(CARDS) if not card.spare for _ in range(card.copies)]
-SPARE: Final = [number for number, card in enumerate(CARDS) if card.spare for _ in range(card.copies)]
+DECK: Final = [CardId(number) for number, card in enumerate(CARDS) if not card.spare for _ in range(card.copies)]
+SPARE: Final = [CardId(number) for number, card in enumerate(CARDS) if card.spare for _ in range(card.copies)]

@@ -15,21 +15,22 @@ from oyez.games.midevil.content import CARDS, Effect
 from oyez.games.midevil.filling import SQUARES, choose_squares, put_figures, sets_of
 from oyez.games.midevil.ground import ALTAR_CENTRE, legal_squares
 from oyez.games.midevil.horse import gain_horse, leave_or_fetch_horse
+from oyez.games.midevil.ids import CardId
 from oyez.games.midevil.pieces import discard_item, draw_cards, gain_life, lift_skeleton, lose_item
 from oyez.games.midevil.queries import HORSES
 from oyez.games.midevil.skeletons import dance
 from oyez.games.midevil.table import COLOURS, MOVING, Table
 from oyez.games.midevil.victory import wins_by_points
 
-DoesIt = Callable[[Table, int, int, int, Effect], None]  # table, player of the card, target, item, how
+DoesIt = Callable[[Table, int, int, CardId, Effect], None]  # table, player of the card, target, item, how
 
 
-def carry_out(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def carry_out(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """ME-119: a primitive does as much as it can."""
     OPS[effect.op](t, seat, target, item, effect)
 
 
-def put_in_front(t: Table, seat: int, card: int) -> None:
+def put_in_front(t: Table, seat: int, card: CardId) -> None:
     """ME-125: an item lies face up in front of its owner; a Horse comes with it (ME-86, ME-175)."""
     t.front[seat].append(card)
     if card in HORSES:
@@ -39,17 +40,17 @@ def put_in_front(t: Table, seat: int, card: int) -> None:
 # --- movement --------------------------------------------------------------------------------------------------------
 
 
-def _move_add(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _move_add(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.movement = max(0, t.movement + effect.n)  # ME-78
     tell(t, "ME-133", "movement_is", t.active, t.movement)
 
 
-def _move_halve(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _move_halve(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.movement = (t.movement + 1) // 2
     tell(t, "ME-133", "movement_is", t.active, t.movement)
 
 
-def _move_skip(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _move_skip(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """ME-135, ME-136."""
     if effect.when == "this_turn":
         t.stays = t.rests = True
@@ -57,11 +58,11 @@ def _move_skip(t: Table, seat: int, target: int, item: int, effect: Effect) -> N
         t.dread[whom(effect, seat, target)] = True
 
 
-def _move_control(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _move_control(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.puppeteer = seat  # ME-138
 
 
-def _teleport(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _teleport(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """ME-134, ME-137: the pawn is on another square; ME-199: in its owner's step 6 it has arrived there."""
     player = whom(effect, seat, target)
     origin = t.pawn[player]
@@ -79,22 +80,22 @@ def _teleport(t: Table, seat: int, target: int, item: int, effect: Effect) -> No
 # --- players ---------------------------------------------------------------------------------------------------------
 
 
-def _gain_life(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _gain_life(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     player = whom(effect, seat, target)
     tell(t, "ME-80", "gained_life", player, gain_life(t, player, effect.n))
 
 
-def _draw_cards(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _draw_cards(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     draw_cards(t, whom(effect, seat, target), effect.n, "ME-119")
 
 
-def _item_discard(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _item_discard(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     if item in t.front[target]:
         discard_item(t, target, item)
         tell(t, "ME-187", "item_discarded", target, item)
 
 
-def _item_steal(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _item_steal(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """ME-139, ME-126: it is in effect at once."""
     if item in t.front[target] and item not in t.front[seat]:
         lose_item(t, target, item)
@@ -102,7 +103,7 @@ def _item_steal(t: Table, seat: int, target: int, item: int, effect: Effect) -> 
         tell(t, "ME-139", "item_stolen", seat, target, item)
 
 
-def _trophies_test(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _trophies_test(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """ME-141: the dice are rolled once; each low one costs a trophy."""
     dice = [t.chance.roll() for _ in range(effect.dice)]
     lost = min(sum([die <= effect.fail_max for die in dice]), sum(t.trophies[target]))
@@ -126,7 +127,7 @@ def give_trophies(t: Table, seat: int, count: int) -> Asking:
 # --- combat ----------------------------------------------------------------------------------------------------------
 
 
-def _combat_add(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _combat_add(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """ME-167, ME-194, ME-198: on this roll, until the end of the turn, or of the target's next turn."""
     if effect.duration == "this_roll":
         t.total += effect.n
@@ -137,15 +138,15 @@ def _combat_add(t: Table, seat: int, target: int, item: int, effect: Effect) -> 
         t.curse_ahead[whom(effect, seat, target)] += effect.n
 
 
-def _combat_win(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _combat_win(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.beaten = True  # ME-166
 
 
-def _combat_reroll(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _combat_reroll(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     roll(t, seat)
 
 
-def _combat_unwin(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _combat_unwin(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.beaten = False  # ME-142
     tell(t, "ME-142", "got_up", target)
 
@@ -153,7 +154,7 @@ def _combat_unwin(t: Table, seat: int, target: int, item: int, effect: Effect) -
 # --- skeletons -------------------------------------------------------------------------------------------------------
 
 
-def _skeletons_place(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _skeletons_place(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     number = CARDS[t.announced[-1].card].effects.index(effect)
     then(t, place_skeletons(seat, target, number))
 
@@ -175,19 +176,19 @@ def place_skeletons(t: Table, seat: int, target: int, number: int) -> Asking:
     tell(t, "ME-144", "appeared", figures.figures, [square for _, square in placed])
 
 
-def _skeletons_move(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _skeletons_move(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     then(t, dance(seat, int(effect.max), effect.steps, False))
 
 
-def _skeletons_freeze(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _skeletons_freeze(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.fog[seat] = True
 
 
-def _skeletons_ignore(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _skeletons_ignore(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.truce = True
 
 
-def _skeletons_remove(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _skeletons_remove(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     if effect.to == "self_trophies":
         return shoot(t, seat, target)
     most = t.chance.roll() if effect.max == "die" else int(effect.max)
@@ -218,16 +219,16 @@ def remove_skeletons(t: Table, seat: int, tile: int, most: int) -> Asking:
 # --- tiles and cards -------------------------------------------------------------------------------------------------
 
 
-def _tile_takeover(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _tile_takeover(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     t.layer = seat  # ME-143
 
 
-def _card_cancel(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _card_cancel(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """ME-148: the target is the number of the announced card."""
     t.announced[target] = msgspec.structs.replace(t.announced[target], cancelled=True)
 
 
-def _nothing(t: Table, seat: int, target: int, item: int, effect: Effect) -> None:
+def _nothing(t: Table, seat: int, target: int, item: CardId, effect: Effect) -> None:
     """A price, paid when the card was announced; or something that works by lying in front of its owner."""
 
 

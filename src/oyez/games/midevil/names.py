@@ -8,6 +8,7 @@ from oyez.engine.languages import SOURCE, in_language
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARDS, TILE_IDS, TILES
 from oyez.games.midevil.faces import SQUARES_PER_TILE
+from oyez.games.midevil.ids import CardId
 from oyez.kit.told import capital
 
 SKELETONS: Final = ("", N_("white skeleton"), N_("red skeleton"), N_("blue skeleton"))
@@ -69,7 +70,7 @@ def number_name(number: int, speaker: Speaker) -> str:
     return str(number).replace("-", "−")
 
 
-def card_name(card: int, speaker: Speaker) -> str:
+def card_name(card: CardId, speaker: Speaker) -> str:
     """A card's name."""
     return speaker.text(printed(CARDS[card].name[SOURCE]))
 

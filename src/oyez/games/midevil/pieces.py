@@ -1,6 +1,7 @@
 """The verbs of the game: what is taken, put, paid, drawn and discarded."""
 
 from oyez.engine.events import tell, whisper
+from oyez.games.midevil.ids import CardId
 from oyez.games.midevil.queries import HORSES, room_for_life
 from oyez.games.midevil.table import COLOURS, HAND, NONE, Table
 
@@ -81,7 +82,7 @@ def fill_hand(t: Table, seat: int, rule: str) -> None:
     draw_cards(t, seat, HAND - len(t.hands[seat]), rule)
 
 
-def discard_from_hand(t: Table, seat: int, card: int) -> None:
+def discard_from_hand(t: Table, seat: int, card: CardId) -> None:
     """To the discard pile, face up."""
     t.hands[seat].remove(card)
     t.discard.append(card)
@@ -92,14 +93,14 @@ def discard_hand(t: Table, seat: int) -> None:
     t.hands[seat] = []
 
 
-def lose_item(t: Table, seat: int, card: int) -> None:
+def lose_item(t: Table, seat: int, card: CardId) -> None:
     """An item leaves its owner's front; with a Horse, its waiting ends."""
     t.front[seat].remove(card)
     if card in HORSES:
         t.horse[seat] = NONE
 
 
-def discard_item(t: Table, seat: int, card: int) -> None:
+def discard_item(t: Table, seat: int, card: CardId) -> None:
     """ME-125: an item goes to the discard pile."""
     lose_item(t, seat, card)
     t.discard.append(card)

@@ -31,6 +31,7 @@ from oyez.games.midevil.ground import (
     tile_of,
     touching_tiles,
 )
+from oyez.games.midevil.ids import CardId
 from oyez.games.midevil.moments import CARD_PLAYED, COMBAT_ROLLED
 from oyez.games.midevil.queries import opponents, payments, points
 from oyez.games.midevil.table import COLOURS, Table
@@ -125,7 +126,7 @@ def can_react(t: Table, seat: int, window: str) -> bool:
     return False
 
 
-def cards_for(t: Table, seat: int, window: str) -> set[int]:
+def cards_for(t: Table, seat: int, window: str) -> set[CardId]:
     """The cards in hand and the items in front of a player that he may use at this moment."""
     found = {card for card in t.front[seat] if card in USABLE[window] and ways_to_use(t, seat, card, window)}
     if not t.card_used[seat]:
@@ -151,7 +152,7 @@ def answers(t: Table, seat: int) -> list[Choice]:
 # --- cards from the hand ---------------------------------------------------------------------------------------------
 
 
-def can_play(t: Table, seat: int, card: int) -> bool:
+def can_play(t: Table, seat: int, card: CardId) -> bool:
     """There is a way to play this card."""
     if card in ITEMS:
         return can_put_down(t, seat, card)
@@ -160,7 +161,7 @@ def can_play(t: Table, seat: int, card: int) -> bool:
     return False
 
 
-def ways_to_play(t: Table, seat: int, card: int) -> Iterator[Choice]:
+def ways_to_play(t: Table, seat: int, card: CardId) -> Iterator[Choice]:
     """ME-187, ME-188: a card with each target that it may name, one after another."""
     if card in ITEMS:
         return ways_to_put_down(t, seat, card)
@@ -169,7 +170,7 @@ def ways_to_play(t: Table, seat: int, card: int) -> Iterator[Choice]:
     return WAYS[CARDS[card].target.kind](t, seat, card)
 
 
-def does_something(t: Table, seat: int, target: int, card: int) -> bool:
+def does_something(t: Table, seat: int, target: int, card: CardId) -> bool:
     """ME-188."""
     for would_change, effect in CHANGES_OF[card]:  # noqa: SIM110 - asked at every moment, and a loop is quicker
         if would_change(t, seat, target, effect):
@@ -177,19 +178,19 @@ def does_something(t: Table, seat: int, target: int, card: int) -> bool:
     return False
 
 
-def can_put_down(t: Table, seat: int, card: int) -> bool:
+def can_put_down(t: Table, seat: int, card: CardId) -> bool:
     """ME-126, ME-128: no second copy; on its tile, or with trophies enough."""
     if card in t.front[seat]:
         return False
     return is_free_of_charge(t, seat, card) or points(t, seat) >= CARDS[card].place_cost
 
 
-def is_free_of_charge(t: Table, seat: int, card: int) -> bool:
+def is_free_of_charge(t: Table, seat: int, card: CardId) -> bool:
     """ME-128, ME-129: an item costs nothing on its tile."""
     return t.pawn[seat] // SQUARES_PER_TILE in FREE_ON[card] or not t.options.item_costs
 
 
-def ways_to_put_down(t: Table, seat: int, card: int) -> Iterator[Choice]:
+def ways_to_put_down(t: Table, seat: int, card: CardId) -> Iterator[Choice]:
     """ME-126, ME-128, ME-129: no second copy; on its tile for nothing, elsewhere for trophies."""
     if card in t.front[seat]:
         return
@@ -200,19 +201,19 @@ def ways_to_put_down(t: Table, seat: int, card: int) -> Iterator[Choice]:
             yield PutDown(card, paid)
 
 
-def _play_alone(t: Table, seat: int, card: int) -> Iterator[Choice]:
+def _play_alone(t: Table, seat: int, card: CardId) -> Iterator[Choice]:
     if does_something(t, seat, seat, card):
         yield Play(card)
 
 
-def _play_on_opponent(t: Table, seat: int, card: int) -> Iterator[Choice]:
+def _play_on_opponent(t: Table, seat: int, card: CardId) -> Iterator[Choice]:
     """ME-120: never on oneself; ME-155: never on one who has conceded."""
     for other in opponents(t, seat):
         if is_opponent_for(t, seat, other, card) and does_something(t, seat, other, card):
             yield from _named(t, seat, card, other)
 
 
-def is_opponent_for(t: Table, seat: int, other: int, card: int) -> bool:
+def is_opponent_for(t: Table, seat: int, other: int, card: CardId) -> bool:
     """All filters of the card hold for this opponent."""
     for holds in OPPONENT_FILTERS[card]:  # noqa: SIM110 - asked at every moment, and a loop is quicker
         if not holds(t, seat, other):
@@ -220,7 +221,7 @@ def is_opponent_for(t: Table, seat: int, other: int, card: int) -> bool:
     return True
 
 
-def _named(t: Table, seat: int, card: int, other: int) -> Iterator[Choice]:
+def _named(t: Table, seat: int, card: CardId, other: int) -> Iterator[Choice]:
     """ME-187: the opponent, and the item where the card strikes one."""
     op = CARDS[card].effects[0].op
     if op not in ("item_discard", "item_steal"):
@@ -231,7 +232,7 @@ def _named(t: Table, seat: int, card: int, other: int) -> Iterator[Choice]:
             yield PlayOnItem(card, other, item)
 
 
-def _play_on_tile(t: Table, seat: int, card: int) -> Iterator[Choice]:
+def _play_on_tile(t: Table, seat: int, card: CardId) -> Iterator[Choice]:
     if not has_skeletons_for(t, card):
         return
     for tile in t.laid:
@@ -239,7 +240,7 @@ def _play_on_tile(t: Table, seat: int, card: int) -> Iterator[Choice]:
             yield PlayOnTile(card, tile)
 
 
-def has_skeletons_for(t: Table, card: int) -> bool:
+def has_skeletons_for(t: Table, card: CardId) -> bool:
     """The reserve, or the ossuary, has what the card puts on the map."""
     for effect in CARDS[card].effects:
         if effect.op == "skeletons_place" and not any(usable_pool(t, effect)):
@@ -247,12 +248,12 @@ def has_skeletons_for(t: Table, card: int) -> bool:
     return True
 
 
-def is_tile_for(t: Table, tile: int, card: int) -> bool:
+def is_tile_for(t: Table, tile: int, card: CardId) -> bool:
     """All filters of the card hold for this tile."""
     return all([holds(t, tile) for holds in TILE_FILTERS[card]])
 
 
-def _play_on_square(t: Table, seat: int, card: int) -> Iterator[Choice]:
+def _play_on_square(t: Table, seat: int, card: CardId) -> Iterator[Choice]:
     filters = CARDS[card].target.filter
     near = "adjacent_tile" in filters
     for tile in touching_tiles(t, tile_of(t.pawn[seat])) if near else t.laid:
@@ -265,7 +266,7 @@ def _play_on_square(t: Table, seat: int, card: int) -> Iterator[Choice]:
                 yield PlayOnSquare(card, square)
 
 
-def _play_on_card(t: Table, seat: int, card: int) -> Iterator[Choice]:
+def _play_on_card(t: Table, seat: int, card: CardId) -> Iterator[Choice]:
     yield from answers(t, seat)
 
 
@@ -276,7 +277,7 @@ PRICE: Final = tuple(  # ME-188: the life tokens that a card costs
 )
 FREE_ON: Final = tuple([tuple([TILE_IDS.index(tile) for tile in card.place_free_on]) for card in CARDS])
 CHANGES_OF: Final = tuple([tuple([(CHANGES[effect.op], effect) for effect in card.effects]) for card in CARDS])
-WAYS: Final[dict[str, Callable[[Table, int, int], Iterator[Choice]]]] = {
+WAYS: Final[dict[str, Callable[[Table, int, CardId], Iterator[Choice]]]] = {
     "none": _play_alone,
     "opponent": _play_on_opponent,
     "tile": _play_on_tile,
@@ -321,7 +322,7 @@ TILE_FILTERS: Final = tuple([tuple([TILE[name] for name in card.target.filter if
 # --- items in front of a player --------------------------------------------------------------------------------------
 
 
-def ways_to_use(t: Table, seat: int, card: int, window: str) -> list[Choice]:
+def ways_to_use(t: Table, seat: int, card: CardId, window: str) -> list[Choice]:
     """ME-130, ME-189: an item in its window, if its condition holds and it would do something."""
     use = CARDS[card].use
     if use.turn == "own" and seat != t.active:

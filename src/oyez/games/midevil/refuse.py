@@ -23,6 +23,7 @@ from oyez.games.midevil.choices import (
 from oyez.games.midevil.combat import TO_WIN
 from oyez.games.midevil.content import CARDS, TILES
 from oyez.games.midevil.ground import SQUARE_COUNT, is_inside, is_legal, position, tile_of, why_not
+from oyez.games.midevil.ids import NO_CARD, CardId
 from oyez.games.midevil.layout import cell_at
 from oyez.games.midevil.playable import FITS_OTHER, FITS_OWN, PRICE
 from oyez.games.midevil.table import NONE, Table
@@ -146,7 +147,7 @@ def _skeleton(t: Table, question: Question, answer: Answer) -> Refusal:
 
 
 def _card(t: Table, question: Question, answer: Answer) -> Refusal:
-    card = getattr(answer, "card", NONE)
+    card: CardId = getattr(answer, "card", NO_CARD)
     if not 0 <= card < len(CARDS):
         return None
     if isinstance(answer, UseItem | Shoot):
@@ -156,7 +157,7 @@ def _card(t: Table, question: Question, answer: Answer) -> Refusal:
     return refuse_play(t, question, card) or refuse_target(t, question.seat, card, answer)
 
 
-def refuse_item(t: Table, seat: int, card: int) -> Refusal:
+def refuse_item(t: Table, seat: int, card: CardId) -> Refusal:
     if card not in t.front[seat]:
         return IllegalAnswer(N_("This item is not in front of you."), "ME-125")
     if CARDS[card].use.mode == "once_per_combat" and card in t.used:
@@ -166,7 +167,7 @@ def refuse_item(t: Table, seat: int, card: int) -> Refusal:
     return IllegalAnswer(N_("This is not the moment for this item."), "ME-130")
 
 
-def refuse_play(t: Table, question: Question, card: int) -> Refusal:
+def refuse_play(t: Table, question: Question, card: CardId) -> Refusal:
     seat = question.seat
     if card not in t.hands[seat]:
         return IllegalAnswer(N_("You do not have this card in hand."), "ME-109")
@@ -180,7 +181,7 @@ def refuse_play(t: Table, question: Question, card: int) -> Refusal:
     return None
 
 
-def refuse_target(t: Table, seat: int, card: int, answer: Answer) -> Refusal:
+def refuse_target(t: Table, seat: int, card: CardId, answer: Answer) -> Refusal:
     if isinstance(answer, PutDown):
         if card in t.front[seat]:
             return IllegalAnswer(N_("You already have this item in front of you."), "ME-126")

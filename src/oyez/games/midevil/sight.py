@@ -8,6 +8,7 @@ from oyez.games.midevil.combat import TO_WIN, ways_out
 from oyez.games.midevil.content import CARD_IDS, TILE_IDS
 from oyez.games.midevil.duels import CHALLENGER, HOLDER, deciding_side, fighter, score
 from oyez.games.midevil.ground import ALTAR_CENTRE
+from oyez.games.midevil.ids import NO_CARD
 from oyez.games.midevil.queries import bonus, is_frozen, is_mounted, points
 from oyez.games.midevil.scene import (
     COLOUR_NAMES,
@@ -219,7 +220,7 @@ def _announced(t: Table, number: int) -> AnnouncedCard:
         "card": CARD_IDS[card.card],
         "seat": card.seat,
         "target": card.target,
-        "item": None if card.item == NONE else CARD_IDS[card.item],
+        "item": None if card.item == NO_CARD else CARD_IDS[card.item],
         "cancelled": card.cancelled,
     }
 

@@ -10,13 +10,14 @@ import msgspec
 
 from oyez.engine.table import NOBODY
 from oyez.engine.table import Table as BaseTable
+from oyez.games.midevil.ids import NO_CARD, CardId
 
 WHITE: Final = 1
 RED: Final = 2
 BLUE: Final = 3
 COLOURS: Final = (WHITE, RED, BLUE)
 
-NONE: Final = -1  # no tile, no square, no card
+NONE: Final = -1  # no tile, no square
 MOST_LIFE: Final = 5  # ME-80
 STARTING_LIFE: Final = 3  # ME-07
 HAND: Final = 3  # ME-07, ME-29, ME-122
@@ -51,10 +52,10 @@ class Options(msgspec.Struct, frozen=True):
 class Announced(msgspec.Struct, frozen=True):
     """A card that was announced and has not taken effect yet (ME-112)."""
 
-    card: int
+    card: CardId
     seat: int
     target: int = NONE
-    item: int = NONE
+    item: CardId = NO_CARD
     cancelled: bool = False
 
 
@@ -80,8 +81,8 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     looking: list[int] = []  # the two tiles under the Lantern
     layer: int = NOBODY  # who lays and fills the tile (ME-44, ME-143)
     to_fill: int = 0  # figures or points still to come onto the tile just laid
-    deck: list[int] = []  # face down, the last is the top
-    discard: list[int] = []  # face up
+    deck: list[CardId] = []  # face down, the last is the top
+    discard: list[CardId] = []  # face up
     announced: list[Announced] = []  # the last is the newest
     reserve: list[int] = []  # by colour
     ossuary: list[int] = []  # by colour
@@ -91,8 +92,8 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     pawn: list[int] = []  # a square, or NONE for one who has conceded
     life: list[int] = []
     trophies: list[list[int]] = []  # by colour
-    hands: list[list[int]] = []
-    front: list[list[int]] = []  # items
+    hands: list[list[CardId]] = []
+    front: list[list[CardId]] = []  # items
     horse: list[int] = []  # where one's Horse waits, NONE if it is with its rider or there is none (ME-85)
     card_used: list[bool] = []  # ME-114
     dead: list[bool] = []  # waits to revive (ME-72)
@@ -129,7 +130,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     die: int = 0
     total: int = 0  # of the combat roll
     beaten: bool = False
-    used: list[int] = []  # items that have served in this combat
+    used: list[CardId] = []  # items that have served in this combat
     in_duel: bool = False
     dice: list[int] = []  # challenger, holder; empty before the roll
     added: list[int] = []  # points of trophies: challenger, holder

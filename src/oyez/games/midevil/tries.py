@@ -6,6 +6,7 @@ from oyez.engine import asking
 from oyez.engine.asking import Question
 from oyez.games.midevil.choices import MoveSkeleton, Play, PutDown, UseItem, Walk
 from oyez.games.midevil.content import CARD_IDS, CARDS
+from oyez.games.midevil.ids import CardId
 from oyez.games.midevil.table import NONE, Table
 
 
@@ -23,6 +24,6 @@ def tries(t: Table, question: Question, piece: str) -> Sequence[asking.Answer]:
     return []
 
 
-def as_played(card: int) -> asking.Answer:
+def as_played(card: CardId) -> asking.Answer:
     """An item is put down, any other card played."""
     return PutDown(card, ()) if CARDS[card].is_item else Play(card)

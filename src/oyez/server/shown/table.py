@@ -163,7 +163,7 @@ def show_table(
     title = live.game.title_in(words.language)
     lines = show_log(live, me, words, told=told)
     spared = spared_questions(live.game, words)
-    told = grouped(lines)
+    log = grouped(lines)
     return TableShown(
         code=room.code,
         url=url,
@@ -178,8 +178,8 @@ def show_table(
         seats=[show_seat(live, number, me, now, view, is_held=is_held) for number in range(len(room.seats))],
         view=view,
         question=shown,
-        log=told,
-        recap=recap(told, me) if shown else None,
+        log=log,
+        recap=recap(log, me) if shown else None,
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
         is_host=is_host(room, me),
