@@ -14,7 +14,6 @@ from typing import Any
 import structlog
 from litestar.channels.backends.base import ChannelsBackend
 from redis.asyncio import Redis
-from redis.asyncio.connection import AbstractConnection
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
@@ -61,7 +60,7 @@ class RedisNews(ChannelsBackend):
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
         self.channels: set[str] = set()
-        self._telling: AbstractConnection | None = None
+        self._telling: Any = None  # a connection of Redis' client, where there is one
 
     async def on_startup(self) -> None:
         """The first connection is made when somebody listens."""
@@ -95,9 +94,10 @@ class RedisNews(ChannelsBackend):
             await self._hang_up()
             self.wire.lost(error)
 
-    async def _call(self) -> AbstractConnection:
+    async def _call(self) -> Any:
         """A connection on which Redis keeps silent."""
-        connection = self.wire.client.connection_pool.make_connection()
+        pool: Any = self.wire.client.connection_pool
+        connection = pool.make_connection()
         await connection.connect()
         await connection.send_command("CLIENT", "REPLY", "OFF")
         return connection

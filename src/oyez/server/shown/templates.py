@@ -159,9 +159,8 @@ def write_log(table: TableShown, language: str, known: dict[Any, tuple[bytes, by
 @functools.cache
 def log_writer(language: str) -> Callable[[LogLine, str, Markup], Markup]:
     """What draws a line of the log: a template of its own for each of them would take most of the time."""
-    writer: Callable[[LogLine, str, Markup], Markup] = (
-        environment(language).get_template("log_line.html").make_module().log_line
-    )
+    macros = vars(environment(language).get_template("log_line.html").make_module())
+    writer: Callable[[LogLine, str, Markup], Markup] = macros["log_line"]
     return writer
 
 
