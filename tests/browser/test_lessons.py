@@ -32,6 +32,7 @@ COVERED = """() => {
 }"""
 
 
+HIDDEN = ("medieval_academy",)  # MA-54: nobody knows how far the others are
 STILL = "Promise.all(document.getAnimations().map(change => change.finished.catch(() => undefined)))"
 
 
@@ -87,7 +88,7 @@ class Learner:
         goal = self.page.locator(".banner-goal")
         assert goal.inner_text().strip()
         far = goal.locator(".banner-far > span").all_inner_texts()
-        assert len(far) == self.play.table.seats, far
+        assert len(far) == (1 if self.game.name in HIDDEN else self.play.table.seats), far
         assert all(text.strip() for text in far)
 
     def picture(self, name: str) -> None:
