@@ -102,9 +102,10 @@ function putNumbers(): void {
     number.className = line.classList.contains("recap-against") ? "recap-at recap-at-against" : "recap-at";
     number.textContent = String(index + 1);
     document.body.append(number);
-    number.style.left = `${Math.min(at.right - 16, innerWidth - 28) - before * 22}px`;
+    const isSmall = at.width < 40; // a pawn is not hidden by its number, which stands above it
+    number.style.left = `${Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28) - before * 22}px`;
     const area = found.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
-    number.style.top = `${Math.max(at.top - 10, area + 2)}px`;
+    number.style.top = `${Math.max(at.top - (isSmall ? 23 : 10), area + 2)}px`;
   });
 }
 
