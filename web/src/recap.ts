@@ -30,12 +30,17 @@ function look(): void {
   clearNumbers();
   if (!box || isTelling()) return;
   const isTaught = document.querySelector("#lesson") !== null; // the lesson tells it, and needs the room
-  if (box.dataset.of !== shownFor && !document.querySelector("#scene") && !isTaught) {
+  if (box.dataset.of !== shownFor && !document.querySelector("#scene") && !isTaught && !hidesAll(box)) {
     open();
     isByItself = true;
     giveWay();
   } else if (!box.hidden) putNumbers();
   shownFor = box.dataset.of ?? "";
+}
+
+/** A phone that shows all of a board has no room beside it: there only what was done to the reader opens by itself. */
+function hidesAll(box: HTMLElement): boolean {
+  return innerWidth <= 640 && document.querySelector("#board [data-cards-aside]") !== null && !box.querySelector(".recap-against");
 }
 
 /** To where there is room beside what may be touched; where there is none, its button opens it. */
