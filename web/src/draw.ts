@@ -197,9 +197,9 @@ function morph(fresh: HTMLElement, moving: boolean, flying: Set<string>): void {
   });
   if (svgPlaces) flySvg(svgPlaces);
   if (stocks) flyStocks(stocks);
+  markMoved(signs); // before anybody looks: the recap's numbers stand where something moved
   drawn();
   if (places) slide(places, flying);
-  markMoved(signs);
 }
 
 /** What the reader opened stays open: the list of answers of the same question, a plate, the recap. */

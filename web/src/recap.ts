@@ -30,12 +30,17 @@ function look(): void {
   clearNumbers();
   if (!box || isTelling()) return;
   const isTaught = document.querySelector("#lesson") !== null; // the lesson tells it, and needs the room
-  if (box.dataset.of !== shownFor && !document.querySelector("#scene") && !isTaught) {
+  if (box.dataset.of !== shownFor && !document.querySelector("#scene") && !isTaught && !hidesAll(box)) {
     open();
     isByItself = true;
     giveWay();
   } else if (!box.hidden) putNumbers();
   shownFor = box.dataset.of ?? "";
+}
+
+/** A phone that shows all of a board has no room beside it: there only what was done to the reader opens by itself. */
+function hidesAll(box: HTMLElement): boolean {
+  return innerWidth <= 640 && document.querySelector("#board [data-cards-aside]") !== null && !box.querySelector(".recap-against");
 }
 
 /** To where there is room beside what may be touched; where there is none, its button opens it. */
@@ -102,9 +107,10 @@ function putNumbers(): void {
     number.className = line.classList.contains("recap-against") ? "recap-at recap-at-against" : "recap-at";
     number.textContent = String(index + 1);
     document.body.append(number);
-    number.style.left = `${Math.min(at.right - 16, innerWidth - 28) - before * 22}px`;
+    const isSmall = at.width < 40; // a pawn is not hidden by its number, which stands above it
+    number.style.left = `${Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28) - before * 22}px`;
     const area = found.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
-    number.style.top = `${Math.max(at.top - 10, area + 2)}px`;
+    number.style.top = `${Math.max(at.top - (isSmall ? 23 : 10), area + 2)}px`;
   });
 }
 

@@ -45,7 +45,7 @@ VERBS: dict[type, Verb] = {
     choices.Counter: Verb("embassy", N_("Counter-offer")),
     choices.EndTalk: Verb("close", N_("End the talk")),
     choices.MakeOffer: Verb("embassy", N_("Make an offer")),
-    choices.Propose: Verb("diamond-ring", N_("Propose a marriage"), "", N_("To marry whom?")),
+    choices.Propose: Verb("diamond-ring", N_("Propose a marriage"), "", N_("To whom?")),
     choices.Stand: Verb("vote", N_("Put up {lord}")),
     choices.Vote: Verb("vote", N_("Vote"), "", N_("And the black token?")),
     choices.DrawCharacter: Verb("lord", N_("Draw a character")),
