@@ -250,7 +250,7 @@ class Hands:
             exact = [n for n in fitting if answer["effect"] and answer["effect"] in lines[n][1]]
             self.page.locator(".verbs .verb").nth((exact or fitting or [0])[0]).click()
 
-    def choose_number(self, answer: dict[str, str]) -> None:
+    def choose_number(self, answer: dict[str, Any]) -> None:
         """− n + until the number is right."""
         place = self.page.locator("[data-compose]:not([hidden])")
         if answer["number"] is None or not place.count():
