@@ -22,7 +22,7 @@ SHORT: dict[str, dict[str, str]] = {
 # … and as short as can be, for those that are played once more by other means.
 SHORTEST = SHORT | {"fief": {"max_rounds": "1"}, "medievallons": {"guilds_to_win": "1"}}
 
-FORMS = 1500 if os.environ.get("OYEZ_BROWSER") == "all" else 60  # answers without script: more than a game, or some
+FORMS = 1500 if os.environ.get("OYEZ_BROWSER") == "all" else 30  # answers without script: more than a game, or some
 
 
 def play_now(page: Page, game: str) -> None:

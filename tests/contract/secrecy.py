@@ -1,6 +1,5 @@
 """The laws of secrets: what a seat hears, whom the table waits for, and what may be taken back."""
 
-import functools
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,7 +8,7 @@ from oyez.engine.events import REVEALED
 from oyez.engine.game import Game
 from oyez.engine.play import Play
 from oyez.engine.sight import imagine
-from tests.contract.worlds import Moment, OtherChance, compare, describe, other_worlds, perceive, seen_by
+from tests.contract.worlds import Moment, OtherChance, Viewer, compare, describe, other_worlds, perceive, seen_by
 from tests.tools import a_chance, below_of
 
 WORLDS = 2  # imagined for each answer that could be taken back
@@ -30,7 +29,8 @@ def check_hearing(play: Play, asked: Iterable[tuple[Play, Question]], every: int
 
 def check_hearing_of(play: Play, question: Question, answer: Answer, seat: int, number: int) -> None:
     """The same for one answer and one seat, and for those who only watch."""
-    perceived = functools.cache(lambda viewer: perceive(play, viewer, question, answer))  # the same beside each world
+    viewers = (seat, None)
+    here: dict[Viewer, list[Moment]] = {}  # the same beside each world
     for world in other_worlds(play.game, play.table, seat, a_chance("worlds", number, seat)):
         twin = Play(play.game, world)
         own = describe(play.question_for(seat))
@@ -38,8 +38,10 @@ def check_hearing_of(play: Play, question: Question, answer: Answer, seat: int, 
         same = twin.question_for(question.seat)
         if same is None or not same.allows(answer):
             continue
-        for viewer in (seat, None):
-            check_alike(perceived(viewer), perceive(twin, viewer, same, answer), viewer)
+        here = here or perceive(play, viewers, question, answer)
+        there = perceive(twin, viewers, same, answer)
+        for viewer in viewers:
+            check_alike(here[viewer], there[viewer], viewer)
 
 
 def check_alike(here: list[Moment], there: list[Moment], seat: int | None) -> None:

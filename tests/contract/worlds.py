@@ -1,7 +1,7 @@
 """Other worlds: tables on which a seat sees the same, and what it perceives there when the same is answered."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import zip_longest
 from typing import Any
 
@@ -41,29 +41,35 @@ class Moment(msgspec.Struct):
     own: list[Any]  # what the seat itself is asked
 
 
-def perceive(play: Play, seat: int | None, question: Question, answer: Answer) -> list[Moment]:
-    """Give an answer; what the seat (None: a spectator) perceives at each question reached, and at the end."""
-    moments: list[Moment] = []
+Viewer = int | None  # a seat, or a spectator
+
+
+def perceive(play: Play, viewers: Iterable[Viewer], question: Question, answer: Answer) -> dict[Viewer, list[Moment]]:
+    """Give an answer; what each viewer perceives at each question reached, and at the end."""
+    moments: dict[Viewer, list[Moment]] = {viewer: [] for viewer in viewers}
     game = play.game
 
     def note(t: Table, rule: str, asked: list[Question]) -> None:
-        is_window = any([other.secretly and other.seat != seat for other in asked])
         waits = [(other.seat, other.decision) for other in asked if other.only is None and not other.secretly]
-        own = [describe(other) for other in asked if other.seat == seat and other.only is None]
-        heard = [event.seen_by(seat) for event in t.heard or []]
         t.agenda.append((rule, ()))  # it is under way: the game is not over
-        moments.append(Moment(rule, is_window, seen_by(game, t, seat), heard, waits, own))
+        for viewer, noted in moments.items():
+            is_window = any([other.secretly and other.seat != viewer for other in asked])
+            own = [describe(other) for other in asked if other.seat == viewer and other.only is None]
+            heard = [event.seen_by(viewer) for event in t.heard or []]
+            noted.append(Moment(rule, is_window, seen_by(game, t, viewer), heard, waits, own))
         t.agenda.pop()
 
     watched = Play(watched_game(game, note), play.table.copy(), listen=True)
-    moments.clear()  # what was asked before the answer
+    for noted in moments.values():
+        noted.clear()  # what was asked before the answer
     there = watched.question_for(question.seat)
     assert there is not None
     watched.take(there, answer)
-    if watched.is_over or not moments:
-        heard = [event.seen_by(seat) for event in watched.events]
-        waits = [(other.seat, other.decision) for other in watched.asked if not other.secretly]
-        moments.append(Moment("the end", False, seen_by(game, watched.table, seat), heard, waits, []))
+    for viewer, noted in moments.items():
+        if watched.is_over or not noted:
+            heard = [event.seen_by(viewer) for event in watched.events]
+            waits = [(other.seat, other.decision) for other in watched.asked if not other.secretly]
+            noted.append(Moment("the end", False, seen_by(game, watched.table, viewer), heard, waits, []))
     return moments
 
 

@@ -8,12 +8,12 @@ from oyez.engine.rulebook import rulebook
 from oyez.games import all_games
 from oyez.server.config import Config
 from oyez.server.pages import docs
-from tests.server.conftest import config
+from tests.server.conftest import config, empty_database
 from tests.server.site import running
 from tools import docs as building
 from tools.docs_pages import effects_page, rulebook_page
 
-__all__ = ["config"]
+__all__ = ["config", "empty_database"]
 
 PAGE = b'<html><script>var a = 1</script><script src="x.js"></script><p>Hear ye</p></html>'
 

@@ -1,17 +1,36 @@
 """A fresh site for each test, with bots that do not pause."""
 
+import asyncio
+import shutil
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
 
 from oyez.server.config import Config
+from oyez.store import open_store
 from tests.server.site import Browser, Site, running
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data base with all its tables and nothing in them. Making one takes longer than many a test."""
+    file = tmp_path_factory.mktemp("empty") / "oyez.sqlite"
+
+    async def make() -> None:
+        store = await open_store(f"sqlite:///{file}")
+        await store.close()
+
+    with ThreadPoolExecutor(1) as thread:  # the loop of a test may be running in this one
+        thread.submit(asyncio.run, make()).result()
+    return file
+
+
 @pytest.fixture
-def config(tmp_path: Path) -> Config:
+def config(tmp_path: Path, empty_database: Path) -> Config:
+    shutil.copy(empty_database, tmp_path / "oyez.sqlite")
     return Config(
         database=f"sqlite:///{tmp_path}/oyez.sqlite",
         bot_processes=0,
