@@ -81,7 +81,7 @@ def test_a_table_is_not_drawn_on_the_page_of_the_waiting_room(visitors: Visitors
 
 
 def test_a_hint_does_not_hide_what_it_advises(visitors: Visitors) -> None:
-    page = visitors.come(1280, 800)
+    page = visitors.come(1280, 800, drawn=False)
     open_table(page, "merlinn", 2, [1], {"days": "3"})
     hands = Messenger(page, 2)
     advised = 0
@@ -100,7 +100,7 @@ def ask_for_a_hint(page: Page) -> bool:
 
 
 def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
-    page = visitors.come(1280, 800)
+    page = visitors.come(1280, 800, drawn=False)
     open_table(page, "merlinn", 2, [1], {"days": "3"})
     hands = Messenger(page, 4)
     seen = 0
@@ -113,7 +113,7 @@ def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
 
 def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visitors) -> None:
     """One skeleton to be put down: whoever changes his mind touches the other square."""
-    page = visitors.come(1280, 800)
+    page = visitors.come(1280, 800, drawn=False)
     open_table(page, "midevil", 2, [1], {})
     hands = Messenger(page, 5)
     while page.locator("#answer[data-form=some][data-most='1']").count() == 0:
@@ -129,7 +129,7 @@ def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visit
 
 
 def test_the_score_sheet_calls_the_reader_you(visitors: Visitors) -> None:
-    page = visitors.come(1280, 800)
+    page = visitors.come(1280, 800, drawn=False)
     open_table(page, "medievallons", 2, [1], {"guilds_to_win": "1"})
     Messenger(page, 1).play_to_the_end()
     assert "Vous" in page.locator(".score thead").inner_text()
