@@ -1,7 +1,7 @@
 """The ways of touching: what is dragged, what a narrow window hides, what lies on what."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.hands import Fingers, Hands
@@ -144,3 +144,68 @@ def test_on_a_phone_the_pieces_tell_what_a_share_gives_them(visitors: Visitors) 
     expect(page.locator("[data-tally]")).to_be_in_viewport()
     question = page.locator(".prompt-text")
     assert question.evaluate("text => text.scrollHeight <= text.clientHeight + 1"), question.inner_text()
+
+
+def until_asked_for(page: Page, hands: Hands, kind: str) -> None:
+    """Answer anything until an answer of this kind may be given."""
+    for _ in range(60):
+        hands.wait()
+        if page.locator(f"#answer .option[data-kind='{kind}']").count():
+            return
+        hands.answer()
+    raise AssertionError(f"{kind} is never asked")
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_the_button_that_takes_a_number_stands_last_and_whole(visitors: Visitors, width: int) -> None:
+    """Recruiting sergeants put it into the middle of the line, cut off where the line was full."""
+    page = visitors.come(width, 800 if width > 640 else 740)
+    play_now(page, "fief")
+    hands = Hands(page)
+    until_asked_for(page, hands, "BuySergeants")
+    page.keyboard.press("Escape")
+    hands.touch(page.locator("#answer .option[data-kind='BuySergeants']").first.get_attribute("data-pieces") or "")
+    page.locator(".verbs .verb, #actions > [data-take-number]").first.wait_for()
+    if page.locator(".verbs").count():
+        page.locator(".verbs .verb").filter(has_text="sergents").click()
+    button = page.locator("#actions > [data-take-number]")
+    expect(button).to_be_visible()
+    assert button.evaluate("button => button === button.parentElement.lastElementChild")
+    box, line = button.bounding_box(), page.locator("#question").bounding_box()
+    assert box
+    assert line
+    assert box["x"] + box["width"] <= line["x"] + line["width"]
+    assert button.evaluate("button => button.scrollWidth <= button.clientWidth")
+    expect(page.locator(".prompt-text")).to_have_text("Combien de sergents ?")
+
+
+def test_a_hint_that_finds_room_over_the_log_alone_is_seen(visitors: Visitors) -> None:
+    """Where to begin in Fief: every village glows, and the hint lay under the log."""
+    page = visitors.come(1280, 800)
+    play_now(page, "fief")
+    Hands(page).wait()
+    page.keyboard.press("h")
+    note = page.locator(".hint-text")
+    expect(note).to_be_visible(timeout=60_000)
+    box = note.bounding_box()
+    assert box
+    at = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.hint-text') !== null", at)
+
+
+def test_lanes_are_free_of_recap_and_large_cards(visitors: Visitors) -> None:
+    """Academy: both lay over what one looks at while one chooses a card."""
+    page = visitors.come(1280, 800)
+    play_now(page, "medieval_academy")
+    hands = Hands(page)
+    for _ in range(7):
+        hands.wait()
+        hands.answer()
+    hands.wait()
+    squares = page.locator(".ma-track").first.bounding_box()
+    assert squares
+    for piece in ("#recap:not([hidden])", ".near"):
+        page.locator("#table .hand [data-card].can").first.hover()
+        page.wait_for_timeout(700)
+        for box in [one.bounding_box() for one in page.locator(piece).all()]:
+            assert box is None or box["x"] + box["width"] <= squares["x"] or box["x"] >= squares["x"] + squares["width"]
