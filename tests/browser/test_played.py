@@ -113,8 +113,8 @@ def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
 
 
 def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visitors) -> None:
-    """One skeleton to be put down: whoever changes his mind touches the other square."""
-    page = visitors.come(1280, 800)
+    """One skeleton to be put down by finger: whoever changes his mind touches the other square."""
+    page = visitors.come(1280, 800, touch=True)
     open_table(page, "midevil", 2, [1], {})
     hands = Messenger(page, 5)
     while page.locator("#answer[data-form=some][data-most='1']").count() == 0:
@@ -124,7 +124,7 @@ def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visit
     page.keyboard.press("Escape")
     squares = page.locator("#table [data-piece].can").evaluate_all("all => all.map(one => one.dataset.piece)")[:2]
     for square in squares:
-        hands.touch(square)
+        page.locator(f"[data-piece='{square}']").tap()
     chosen = page.locator("#table [data-piece].chosen").evaluate_all("all => all.map(one => one.dataset.piece)")
     assert chosen == squares[1:]
 
@@ -163,6 +163,7 @@ TWO_ACTS = """async () => {
 THE_END = """() => {
     const table = document.querySelector('#table').cloneNode(true);
     table.dataset.version = 'the end';
+    table.querySelector('#recap')?.remove();
     table.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));
     const last = '<li id="log-9999" data-scene="victory"><div>Victoire !</div></li>';
     table.querySelector('#log').insertAdjacentHTML('beforeend', last);
