@@ -1,6 +1,7 @@
 """What was awkward when each game was played by hand, from the first card to the score sheet."""
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -81,7 +82,7 @@ def test_a_table_is_not_drawn_on_the_page_of_the_waiting_room(visitors: Visitors
 
 
 def test_a_hint_does_not_hide_what_it_advises(visitors: Visitors) -> None:
-    page = visitors.come(1280, 800, drawn=False)
+    page = visitors.come(1280, 800)
     open_table(page, "merlinn", 2, [1], {"days": "3"})
     hands = Messenger(page, 2)
     advised = 0
@@ -100,7 +101,7 @@ def ask_for_a_hint(page: Page) -> bool:
 
 
 def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
-    page = visitors.come(1280, 800, drawn=False)
+    page = visitors.come(1280, 800)
     open_table(page, "merlinn", 2, [1], {"days": "3"})
     hands = Messenger(page, 4)
     seen = 0
@@ -112,8 +113,8 @@ def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
 
 
 def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visitors) -> None:
-    """One skeleton to be put down: whoever changes his mind touches the other square."""
-    page = visitors.come(1280, 800, drawn=False)
+    """One skeleton to be put down by finger: whoever changes his mind touches the other square."""
+    page = visitors.come(1280, 800, touch=True)
     open_table(page, "midevil", 2, [1], {})
     hands = Messenger(page, 5)
     while page.locator("#answer[data-form=some][data-most='1']").count() == 0:
@@ -123,15 +124,110 @@ def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visit
     page.keyboard.press("Escape")
     squares = page.locator("#table [data-piece].can").evaluate_all("all => all.map(one => one.dataset.piece)")[:2]
     for square in squares:
-        hands.touch(square)
+        page.locator(f"[data-piece='{square}']").tap()
     chosen = page.locator("#table [data-piece].chosen").evaluate_all("all => all.map(one => one.dataset.piece)")
     assert chosen == squares[1:]
 
 
 def test_the_score_sheet_calls_the_reader_you(visitors: Visitors) -> None:
-    page = visitors.come(1280, 800, drawn=False)
+    page = visitors.come(1280, 800)
     open_table(page, "medievallons", 2, [1], {"guilds_to_win": "1"})
     Messenger(page, 1).play_to_the_end()
     assert "Vous" in page.locator(".score thead").inner_text()
     assert "Vous" in page.locator(".course-legend").inner_text()
     assert not re.search(r"Invité \d", page.locator("section.result").inner_text())
+
+
+# Two acts of others, the second a moment after the first was drawn, as bots answer.
+TWO_ACTS = """async () => {
+    const other = new BroadcastChannel(`oyez:${location.pathname}/live`);
+    const told = version => {
+        const table = document.querySelector('#table').cloneNode(true);
+        table.dataset.version = version;
+        table.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));
+        const last = document.createElement('li');
+        last.id = `line-${version}`;
+        table.querySelector('#log').append(last);
+        return table.outerHTML;
+    };
+    const shown = {};
+    new MutationObserver(() => { shown[document.querySelector('#table').dataset.version] ??= performance.now(); })
+        .observe(document.documentElement, {attributes: true, childList: true, subtree: true});
+    other.postMessage(told('first'));
+    await new Promise(done => setTimeout(done, 150));
+    other.postMessage(told('second'));
+    while (!shown.second) await new Promise(done => setTimeout(done, 20));
+    return shown.second - shown.first;
+}"""
+# The winning move: the log tells it, and the score sheet lies over the board.
+THE_END = """() => {
+    const table = document.querySelector('#table').cloneNode(true);
+    table.dataset.version = 'the end';
+    table.querySelector('#recap')?.remove();
+    table.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));
+    const last = '<li id="log-9999" data-scene="victory"><div>Victoire !</div></li>';
+    table.querySelector('#log').insertAdjacentHTML('beforeend', last);
+    const sheet = '<div class="result"><h2>Fin</h2></div>';
+    table.insertAdjacentHTML('beforeend', `<section class="scene scene-end" id="scene">${sheet}
+        <button type="button" class="scene-back" data-show-scene>La feuille</button></section>`);
+    new BroadcastChannel(`oyez:${location.pathname}/live`).postMessage(table.outerHTML);
+}"""
+
+
+def test_each_act_of_the_others_stays_in_sight_for_its_time(visitors: Visitors) -> None:
+    """A picture that came after the one before was drawn was shown at once: whole turns of bots flashed by."""
+    page = visitors.come(1280, 800)
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    page.evaluate("localStorage.setItem('oyez-pace', 'normal')")
+    page.wait_for_timeout(1000)
+    assert page.evaluate(TWO_ACTS) > 800
+
+
+def test_the_last_move_is_seen_before_the_score_sheet_lies_over_it(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    page.emulate_media(reduced_motion="no-preference")
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    page.keyboard.press("Escape")
+    page.evaluate(THE_END)
+    page.wait_for_selector(".moment")
+    assert not page.locator(".scene-end .result").is_visible()
+    page.wait_for_selector(".scene-end .result", state="visible", timeout=15_000)
+    page.keyboard.press("Escape")
+    assert not page.locator(".scene-end .result").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator(".scene-end .result").is_visible()
+
+
+def test_by_finger_a_second_touch_does_what_the_first_has_told(visitors: Visitors) -> None:
+    page = visitors.come(360, 740, touch=True)
+    play_now(page, "medievallons")
+    hands = Hands(page)
+    hands.wait()
+    page.keyboard.press("Escape")  # the recap
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    for name in page.locator("#table .hand [data-piece].can").evaluate_all("all => all.map(one => one.dataset.piece)"):
+        card = page.locator(f"[data-piece='{name}']")
+        card.tap()
+        if page.locator("[data-take]:visible").count() > 0:
+            card.tap()
+            break
+        page.keyboard.press("Escape")  # a menu of verbs
+    assert hands.after(stamp)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_chosen_card_can_be_read(visitors: Visitors, scheme: Literal["light", "dark"]) -> None:
+    """By night its name stood dark on dark."""
+    page = visitors.come(360, 740, touch=True)
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    card = page.locator("#table .hand [data-piece]").first
+    colours = card.evaluate(
+        "card => { card.classList.add('chosen'); const ground = getComputedStyle(card).backgroundColor;"
+        " return [ground, getComputedStyle(card.querySelector('.card-name')).color]"
+        ".map(colour => colour.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)); }"
+    )
+    assert colours[0] - colours[1] > 350

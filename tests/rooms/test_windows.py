@@ -128,3 +128,10 @@ def test_a_window_that_lasts_too_long_is_refused(seconds: float) -> None:
 def test_one_second_is_told_as_one(seconds: float, told: str) -> None:
     [(text, facts)] = house_rules(room_of("midevil", 3, seconds))
     assert f"au moins {told}" in voice_in("fr")(text, **facts)
+
+
+def test_where_one_person_plays_with_bots_no_window_is_announced() -> None:
+    """Nothing is held there: the sentence opened every log."""
+    room = room_of("midevil", 3, 1.0)
+    room.seats = [Seat(0, "person"), Seat(1, "bot"), Seat(2, "bot")]
+    assert house_rules(room) == []

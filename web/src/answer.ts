@@ -1,5 +1,5 @@
 // Sends forms without leaving the page, and helps to compose answers: counts, steps, shares, orders.
-import { draw, nextPicture, onDrawn, skipPace, table, version } from "./draw";
+import { draw, hurry, nextPicture, onDrawn, skipPace, table, version } from "./draw";
 import { ask, toast } from "./comfort";
 import { isStreaming, poll } from "./live";
 import { elementsOf } from "./grammar";
@@ -63,6 +63,7 @@ async function send(form: HTMLFormElement, body: URLSearchParams): Promise<void>
   const headers: Record<string, string> = { Accept: "text/html; fragment=1" };
   if (form.id === "answer" && isStreaming()) headers.Prefer = "return=minimal"; // the stream brings the picture
   if (form.id === "answer") forgetMoved(); // before the stream marks what the others do next
+  if (form.id === "answer") hurry();
   const answer = await fetch(form.action, { method: "POST", body, headers });
   if (answer.status === 401) return location.reload();
   if (answer.redirected) return location.assign(answer.url);

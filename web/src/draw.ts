@@ -16,11 +16,13 @@ const PACES: Record<string, number> = { slow: 1800, normal: 900, quick: 450, non
 const PATIENCE = 6000;
 
 const listeners: (() => void)[] = [];
+let isHeld: () => boolean = () => false; // something about the picture on show is still being told
 let queue: HTMLElement[] = []; // pictures that came and are not shown yet
 let transition: ViewTransition | null = null;
 let lastDraw = -Infinity;
 let queueSince = 0;
 let isShowing = false;
+let isHurried = false; // the reader wants the newest picture now
 let wake: () => void = () => undefined;
 const past: string[] = []; // the pictures that were shown lately, by their versions
 const REMEMBERED = 40;
@@ -47,10 +49,21 @@ function remember(): void {
   if (past.length > REMEMBERED) past.shift();
 }
 
+/** The next act of the others waits as long as this is true. */
+export function holdPace(test: () => boolean): void {
+  isHeld = test;
+}
+
+/** One's own answer is under way: what comes of it is shown at once. */
+export function hurry(): void {
+  isHurried = true;
+}
+
 /** Straight to the newest picture. True if there was something to skip. */
 export function skipPace(): boolean {
   if (queue.length === 0) return false;
   queue = queue.slice(-1);
+  hurry();
   transition?.skipTransition();
   wake();
   return true;
@@ -77,14 +90,14 @@ export function draw(html: string, atOnce = false): boolean {
   }
   if (queue.length === 0) queueSince = performance.now();
   queue.push(fresh);
-  if (atOnce || document.hidden || !isTold(fresh)) skipPace();
+  if (atOnce || document.hidden) skipPace();
   void show();
   return true;
 }
 
 /** Has anything happened that the log tells? Who came and what was said need no pause. */
 function isTold(fresh: HTMLElement): boolean {
-  return lastLine(fresh) !== lastLine(queue[queue.length - 2] ?? table());
+  return lastLine(fresh) !== lastLine(table());
 }
 
 function lastLine(root: HTMLElement | null): string {
@@ -133,6 +146,7 @@ async function show(): Promise<void> {
   if (isShowing) return;
   isShowing = true;
   while (queue.length > 0) {
+    if (isTold(queue[0] as HTMLElement)) await pause();
     const fresh = queue[0] as HTMLElement;
     const quiet = performance.now() - lastDraw < 350 || document.hidden || !motionWanted();
     lastDraw = performance.now();
@@ -141,9 +155,8 @@ async function show(): Promise<void> {
     else await fly(fresh, moving);
     if (queue[0] === fresh) queue.shift(); // else it was skipped while it flew, and the newest waits
     showSkip();
-    if (queue.length > 0) await pause();
   }
-  isShowing = false;
+  isShowing = isHurried = false;
   showSkip();
 }
 
@@ -160,14 +173,19 @@ async function fly(fresh: HTMLElement, moving: Set<string>): Promise<void> {
   unnamePieces();
 }
 
-/** Between two acts of others. Whoever has waited long enough sees the rest three times as fast. */
+/** What was shown last stays in sight for its time, and until a scene has told it. Whoever has waited long enough sees the
+    rest three times as fast. */
 async function pause(): Promise<void> {
   const usual = PACES[wish("pace", "normal")] ?? 900;
-  const left = performance.now() - queueSince > PATIENCE ? usual / 3 : usual;
-  await new Promise<void>((done) => {
-    wake = done;
-    setTimeout(done, left);
-  });
+  const isLate = performance.now() - queueSince > PATIENCE;
+  const until = lastDraw + (isLate ? usual / 3 : usual);
+  while (!isHurried && usual > 0 && (performance.now() < until || (!isLate && isHeld()))) {
+    const left = until - performance.now();
+    await new Promise<void>((done) => {
+      wake = done;
+      setTimeout(done, left > 0 ? left : 100);
+    });
+  }
 }
 
 function showSkip(): void {

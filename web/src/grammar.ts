@@ -205,6 +205,7 @@ function stepPrompt(data: DOMStringMap): string {
   const then = ways.find((option) => option.next)?.next;
   if (ways.some((option) => option.path.length > path.length)) return withVerb(ways, then ?? data.sayThen ?? "", data.sayStep ?? "");
   if (then && isCounting()) return then;
+  if (kind && ways[0]) return ways[0].verb;
   const piece = elementsOf(path[path.length - 1] ?? "")[0];
   return (data.sayWhat ?? "").replace("{name}", nameOf(piece) ?? "");
 }
@@ -255,6 +256,8 @@ function clicked(event: MouseEvent): void {
   const opener = event.target.closest<HTMLElement>("[data-opens]");
   if (opener) return openApart(opener);
   if (event.target.closest("a, button, summary, input, label, select, textarea, .verbs")) return;
+  const chosen = event.target.closest<HTMLElement>("[data-piece].chosen");
+  if (previewed && chosen?.dataset.piece === path[path.length - 1]) return takePreviewed();
   const piece = event.target.closest<HTMLElement>("[data-piece].can");
   if (piece) touch(piece, event instanceof PointerEvent && event.pointerType === "touch");
   else if (!event.target.closest(".near, .recap, .panel, .question")) {
@@ -294,7 +297,7 @@ function resolve(element: HTMLElement, byFinger: boolean): void {
 function entriesFor(ways: Option[], element: HTMLElement): Entry[] {
   if (ways.length <= MOST_VERBS && ways.every((option) => option.number === null && option.path.length === path.length)) return ways.map(single);
   const kinds = [...new Set(ways.map((option) => option.kind))];
-  if (kinds.length === 1) return ways.map(single);
+  if (kinds.length === 1) return ways.map(inEffect);
   return kinds.map((wanted) => {
     const same = ways.filter((option) => option.kind === wanted);
     const first = same[0] as Option;
@@ -313,8 +316,13 @@ function chooseKind(wanted: string, element: HTMLElement): void {
   const ways = candidates();
   if (ways.some((option) => option.path.length > path.length)) return glow();
   if (ways.every((option) => option.number !== null)) return number(ways);
-  openVerbs(element, ways.map(single), () => stepBack());
+  openVerbs(element, ways.map(inEffect), () => stepBack());
   glow();
+}
+
+/** Where the verb is the same, and chosen already, what differs is the line. */
+function inEffect(option: Option): Entry {
+  return { icon: option.icon, verb: option.effect || option.label, effect: "", choose: () => take(option) };
 }
 
 /** A narrow window shows no piece of other people's places: then a menu names them. */

@@ -1,26 +1,29 @@
 // Scenes: a sentence with its icon for a moment, when something happens that one should not miss. Escape or a click skips.
-import { onDrawn, table } from "./draw";
+import { holdPace, onDrawn, table } from "./draw";
 import { wish } from "./wishes";
 import { iconOf } from "./verbs";
 
 const LENGTHS: Record<string, number> = {
   battle: 1800, combat: 1800, duel: 1800, scoring: 1400, election: 1400, theft: 1600, broken: 1600, calamity: 1600, death: 1600,
-  marriage: 1200, title: 1200, guild: 1200, victory: 2400,
+  roll: 900, card: 1200, marriage: 1200, title: 1200, guild: 1200, victory: 2400,
 };
 const FOUGHT = new Set(["battle", "combat", "duel"]);
 const COURSE = 650; // milliseconds for each thing that came of a fight
+const ANOTHER_LINE = 500;
 const LONGEST = 6000;
-const MOST = 3;
+const MOST = 3; // lines of one moment
 const seen = new Set<string>();
 let first = true;
-let waiting: HTMLElement[] = [];
+let waiting: HTMLElement[][] = []; // each moment has the lines of one picture: a theft, and the guild that it broke
 let shown: HTMLElement | null = null;
 let hiddenScene = "";
 let lastScene = "";
 let recapOf = ""; // the question whose recap was due last
+let endIs: "unseen" | "awaited" | "told" = "unseen"; // the score sheet waits until the last move has been told
 
 export function startScenes(): void {
   onDrawn(look);
+  holdPace(() => shown !== null);
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && event.target.closest(".board, .others")) skipScenes();
   });
@@ -36,17 +39,16 @@ function look(): void {
   beginAtTheTop();
   const fresh = [...document.querySelectorAll<HTMLElement>("#log-scroll [data-scene]")].filter((line) => !seen.has(line.id));
   fresh.forEach((line) => seen.add(line.id));
-  if (document.querySelector(".scene-end, #recap:not([hidden])")) skipScenes(); // the end and the recap tell the rest
+  const isOpening = first;
+  first = false;
+  if (document.querySelector("#recap:not([hidden])")) skipScenes(); // it tells the rest
   const recap = isRecapDue();
-  if (first || document.hidden || document.querySelector("#recap:not([hidden]), #scene:not([data-hidden])")) {
-    first = false;
-    return;
-  }
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || wish("scenes", "all") === "none") return;
+  if (isOpening || document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches || wish("scenes", "all") === "none") return;
   const told = new Set(fresh.flatMap(courseOf));
-  waiting.push(...fresh.filter((line) => !told.has(line) && isWanted(line, recap)));
-  waiting = waiting.slice(-MOST);
-  if (!shown) next();
+  const lines = fresh.filter((line) => !told.has(line));
+  const end = document.querySelector<HTMLElement>(".scene-end");
+  if (end && endIs === "unseen") awaitEnd(end, lines.slice(-MOST));
+  else if (!document.querySelector("#recap:not([hidden]), #scene:not([data-hidden])")) begin(lines.filter((line) => isWanted(line, recap)).slice(-MOST));
 }
 
 /** Moments are shown, or wait to be. */
@@ -62,7 +64,21 @@ function isRecapDue(): boolean {
   return isDue;
 }
 
+function begin(lines: HTMLElement[]): void {
+  if (lines.length > 0) waiting.push(lines);
+  if (!shown) next();
+}
+
+/** The last move is seen on the board before the score sheet lies over it. */
+function awaitEnd(end: HTMLElement, lines: HTMLElement[]): void {
+  endIs = lines.length > 0 ? "awaited" : "told";
+  end.toggleAttribute("data-hidden", endIs === "awaited");
+  waiting = [lines];
+  next();
+}
+
 function isWanted(line: HTMLElement, recap: boolean): boolean {
+  if (line.dataset.scene === "card" && line.dataset.seat === table()?.dataset.me) return false; // one knows what one has played
   if (wish("scenes", "all") === "all" && !recap) return true;
   return [line, ...courseOf(line)].some((part) => part.matches(".log-against") || part.dataset.seat === table()?.dataset.me);
 }
@@ -78,26 +94,35 @@ function courseOf(line: HTMLElement): HTMLElement[] {
 }
 
 function next(): void {
-  const line = waiting.shift();
+  const lines = waiting.shift();
   shown?.remove();
   shown = null;
   const board = document.querySelector(".board")?.getBoundingClientRect();
-  if (!line || !board) return void document.dispatchEvent(new Event("told"));
+  if (!lines?.length || !board) {
+    showEnd();
+    return void document.dispatchEvent(new Event("told"));
+  }
   const box = document.createElement("div");
-  const course = courseOf(line);
   box.className = "moment";
   box.setAttribute("aria-hidden", "true"); // the log tells it
-  box.classList.toggle("moment-against", line.classList.contains("log-against"));
-  if (line.dataset.icon) box.append(iconOf(line.dataset.icon));
-  const text = textOf(line, "div");
-  if (course.length > 0) text.append(list(course));
-  box.append(text);
+  box.classList.toggle("moment-against", lines.some((line) => line.classList.contains("log-against")));
+  box.append(...lines.map(momentLine));
   document.body.append(box);
   box.style.left = `${board.x + (board.width - box.offsetWidth) / 2}px`;
   box.style.top = `${board.y + (board.height - box.offsetHeight) / 3}px`;
   shown = box;
-  const length = (LENGTHS[line.dataset.scene ?? ""] ?? 1400) + course.length * COURSE;
-  setTimeout(() => shown === box && next(), Math.min(length, LONGEST));
+  const longest = Math.max(...lines.map((line) => (LENGTHS[line.dataset.scene ?? ""] ?? 1400) + courseOf(line).length * COURSE));
+  setTimeout(() => shown === box && next(), Math.min(longest + ANOTHER_LINE * (lines.length - 1), LONGEST));
+}
+
+function momentLine(line: HTMLElement): HTMLElement {
+  const made = document.createElement("div");
+  if (line.dataset.icon) made.append(iconOf(line.dataset.icon));
+  const text = textOf(line, "div");
+  const course = courseOf(line);
+  if (course.length > 0) text.append(list(course));
+  made.append(text);
+  return made;
 }
 
 function list(course: HTMLElement[]): HTMLElement {
@@ -119,6 +144,12 @@ function textOf(line: HTMLElement, tag: string): HTMLElement {
   return text;
 }
 
+function showEnd(): void {
+  if (endIs !== "awaited") return;
+  endIs = "told";
+  document.querySelector(".scene-end")?.removeAttribute("data-hidden");
+}
+
 export function skipScenes(): boolean {
   const was = shown !== null;
   waiting = [];
@@ -132,9 +163,9 @@ function sceneName(scene: HTMLElement): string {
 
 /** A scene that was put aside stays aside as long as it is the same. */
 function keepHidden(): void {
-  const scene = document.querySelector<HTMLElement>("#scene:not(.scene-end)");
+  const scene = document.querySelector<HTMLElement>("#scene");
   if (!scene) hiddenScene = "";
-  else if (sceneName(scene) === hiddenScene || hidesTheAnswer(scene)) scene.dataset.hidden = "";
+  else if (sceneName(scene) === hiddenScene || hidesTheAnswer(scene) || (endIs === "awaited" && shown)) scene.dataset.hidden = "";
 }
 
 /** Another scene in the place of one that was scrolled is read from its heading on. */
@@ -152,16 +183,16 @@ function hidesTheAnswer(scene: HTMLElement): boolean {
 
 export function hideScene(): boolean {
   const scene = document.querySelector<HTMLElement>("#scene:not([data-hidden])");
-  if (!scene || scene.classList.contains("scene-end")) return false;
+  if (!scene) return false;
   hiddenScene = sceneName(scene);
   scene.dataset.hidden = "";
   return true;
 }
 
-/** A scene that holds the answer can be brought back: by its button, or by Escape again. */
+/** A scene that was put aside can be brought back: by Escape again, and by a button where it holds the answer or the score. */
 export function showScene(): boolean {
   const scene = document.querySelector<HTMLElement>("#scene[data-hidden]");
-  if (!scene?.querySelector("[data-piece].can")) return false;
+  if (!scene || (sceneName(scene) !== hiddenScene && !scene.querySelector("[data-piece].can"))) return false;
   hiddenScene = "";
   delete scene.dataset.hidden;
   return true;

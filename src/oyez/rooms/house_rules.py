@@ -8,7 +8,7 @@ from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.room import Room
 from oyez.rooms.seating import must_be_open
-from oyez.rooms.windows import checked_seconds
+from oyez.rooms.windows import checked_seconds, may_hold_windows
 
 Said = tuple[str, dict[str, Any]]  # an English sentence that the catalogues translate, and what fills it
 
@@ -21,7 +21,7 @@ def house_rules(room: Room, *, reacts: bool = True) -> list[Said]:
         said.append((branch, {"move": room.grown_at or 0, "names": ", ".join(seat.name for seat in room.seats)}))
     if room.free_undo:
         said.append((N_("Free undo: anything may be taken back at this table, even what has been shown."), {}))
-    if room.window_seconds and reacts:
+    if room.window_seconds and reacts and (room.status == "open" or may_hold_windows(room)):
         lasting = N_(
             "Every moment at which others may react lasts at least {seconds} {count|second|seconds},"
             " whether or not anybody can."

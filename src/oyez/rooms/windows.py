@@ -22,13 +22,18 @@ def checked_seconds(seconds: float) -> float:
     return seconds
 
 
+def may_hold_windows(room: Room) -> bool:
+    """Two people or more play, and the host wished it."""
+    return room.window_seconds > 0 and sum([seat.is_played_by_person for seat in room.seats]) >= 2
+
+
 def hold_windows(room: Room, play: Play, now: float, *, secretly: bool) -> list[Window]:
     """The windows that an answer has opened, asked in or not: they are held one after the other, from now on.
 
     Whoever passes secretly is still in the same window: it is not held twice. Bots pass at once, so nothing is held
     where one person plays with bots: it would only be slow.
     """
-    if not room.window_seconds or sum([seat.is_played_by_person for seat in room.seats]) < 2:
+    if not may_hold_windows(room):
         return []
     begun = max(now, room.window_ends or now)
     opened = [(table, events) for table, events in play.windows if events or not secretly]

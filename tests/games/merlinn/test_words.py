@@ -13,8 +13,8 @@ from oyez.engine.play import Play
 from oyez.engine.rulebook import rulebook
 from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
-from oyez.games.merlinn.choices import BuyEvent, BuyFurniture, Furniture, MaliceExclusive, MaliceMove, Take
-from oyez.games.merlinn.collect import income
+from oyez.games.merlinn.choices import BuyEvent, BuyFurniture, Furniture, MaliceExclusive, MaliceMove, Take, Target
+from oyez.games.merlinn.collect import income, resolve_challenge
 from oyez.games.merlinn.content import QUESTS, QuestCard
 from oyez.games.merlinn.end_of_day import draw_new_hands, pass_mug
 from oyez.games.merlinn.parties import can_be_sent, next_places, times_possible
@@ -221,3 +221,19 @@ def test_a_gain_is_still_told_as_a_gain() -> None:
     set_hand(t, A, "cest_orcupe")
     play = answers(serve(t), ["PlayCard", card("cest_orcupe")], Take(ORC, 0))
     assert said(play, "gained")[0] == ["Ann gains 1 Malice."]
+
+
+@pytest.mark.rule("MI-110")
+def test_a_challenge_that_nobody_wins_is_told() -> None:
+    """A heading stood alone in the log."""
+    t = a_table(["2: O / 2:", "2: O / 2:"], challenge_of_the_day="more_orcs")
+    [event] = told(plan(t, resolve_challenge()), "nobody_beaten")
+    assert str(Speaker(words, "fr", []).event(event)) == "Égalité\u202f: personne ne remporte le Défi."
+
+
+def test_a_victim_is_told_by_who_stands_there_and_what_can_be_taken() -> None:
+    """«1 Elfes, 2 Orcs», and nothing of the purse, where resources are stolen."""
+    t = a_table(["2: D / 2:", "2: E O / 2: O"])
+    t.resources[B] = [2, 0, 1]
+    speaker = Speaker(words, "fr", ["Ann", "Bob"], A)
+    assert speaker.effect(Target(B), game.view(t, A)) == "1 Elfe, 2 Orcs · 2 Or, 1 Malice"

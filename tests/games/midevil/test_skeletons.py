@@ -3,6 +3,7 @@
 import pytest
 
 from oyez.engine.errors import IllegalAnswer
+from oyez.engine.words import Speaker
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import Figures, MoveSkeleton, Play, PlayOn, Stop
 from oyez.games.midevil.combat import meet
@@ -173,3 +174,17 @@ def test_in_the_next_turn_every_skeleton_can_be_moved_again() -> None:
     assert skeleton_moves(t, 1) == []
     on(game, t, turn_over(A))
     assert skeleton_moves(t, 1) != []
+
+
+@pytest.mark.rule("ME-106")
+def test_whoever_a_skeleton_comes_upon_is_told() -> None:
+    """He must fight it in his turn; it stood in a fold of the log."""
+    t = a_table(skeletons={(0, 1): "blue"}, pawns={A: (2, 2), B: (0, 0)})
+    t.to_move = 1
+    play = in_turn(t, move_skeletons(A))
+    play.listen = True
+    answers(play, move(t, (0, 1), (0, 0)))
+    came = [event for event in play.events if event.kind == "skeleton_came"]
+    assert [event.facts[0] for event in came] == [B]
+    said = str(Speaker(game.words, "fr", ["Aude", "Basile"], B).event(came[0]))
+    assert said == "Un squelette bleu vient sur vous\u202f: un combat vous attend."

@@ -31,7 +31,7 @@ PROMPTS = {
     "knight_ask": Prompt("MV-62", N_("Knight: whom do you ask for a card?")),
     "magician_keep": Prompt("MV-67", N_("Magician: which card do you keep?")),
     "merchant_partner": Prompt("MV-69", N_("Merchant: with whom do you swap two cards?")),
-    "merchant_give": Prompt("MV-72", N_("Which two cards do you give to {other}?"), "other:seat"),
+    "merchant_give": Prompt("MV-72", N_("Swap with {other}: give two cards."), "other:seat"),
     "beggar_victim": Prompt("MV-75", N_("Beggar: a tie. Whose card do you take?")),
     "noble_give": Prompt("MV-81", N_("Noble: which card do you give to {other}?"), "other:seat"),
     "priest_target": Prompt("MV-82", N_("Priest: whose hand do you look at?")),

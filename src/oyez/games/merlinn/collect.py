@@ -107,6 +107,8 @@ def resolve_challenge(t: Table) -> None:
                 tell(t, "MI-111", "beat", seat, other)
             steps += steps_of(seat, today.reward) * len(beaten)
             steps += [trigger(seat, "challenge_won")] * len(beaten)  # MI-244
+    if not steps:
+        tell(t, "MI-110", "nobody_beaten")
     then(t, *steps)
 
 

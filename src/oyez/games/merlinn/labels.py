@@ -23,6 +23,7 @@ VALUES = {
 }
 
 LABELS = {
+    "no quest now": N_("none can be done now"),
     "routine": N_("Of several tables that are alike, the first is taken."),
     # the score sheet
     "track": N_("score track"),

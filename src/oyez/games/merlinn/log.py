@@ -344,12 +344,13 @@ EVENTS = {
     "challenge": Line("challenge:challenge", N_("Challenge: {challenge}"), level="heading"),
     "beat": Line(
         "who:seat other:seat",
-        N_("{who} beats {other}."),
+        N_("{who} beats {other} in the Challenge."),
         icon="challenge",
         scene="scoring",
-        you=N_("You beat {other}."),
-        to_you=N_("{who} beats you."),
+        you=N_("You beat {other} in the Challenge!"),
+        to_you=N_("{who} beats you in the Challenge."),
     ),
+    "nobody_beaten": Line("", N_("A tie: nobody wins the Challenge."), icon="challenge", scene="scoring"),
     "quest_done": Line(
         "who:seat quest:quest kinds:kind",
         N_("{who} completes the Quest “{quest}” ({kinds})."),

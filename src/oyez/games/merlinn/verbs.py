@@ -141,10 +141,11 @@ def of_quest(choice: c.DoQuest, view: Any, words: Any) -> str:
 
 
 def of_target(choice: c.Target, view: Any, words: Any) -> str:
-    """Who stands there."""
-    counts = view["taverns"][choice.seat]["counts"]
-    parts = [f"{counts[name]} {words.label(name)}" for name in KIND_IDS if counts[name]]
-    return ", ".join(parts)
+    """Who stands there, and what there is to be taken."""
+    tavern = view["taverns"][choice.seat]
+    guests = [words.name(f"count_{name}", tavern["counts"][name]) for name in KIND_IDS if tavern["counts"][name]]
+    purse = [number for number, name in enumerate(RESOURCE_IDS) for _ in range(tavern["resources"][name])]
+    return " · ".join(filter(None, [", ".join(guests), words.name("resource", purse) if purse else ""]))
 
 
 def of_copy(choice: c.Copy, view: Any, words: Any) -> str:

@@ -32,6 +32,7 @@ VALUES: Final = {
 
 LABELS: Final = {
     "routine": N_("Once you have moved one, skeletons that can reach no opponent walk by themselves."),
+    "the others by themselves": N_("the others follow by themselves"),
     "turn_start": N_("Start of the turn"),
     "tile_drawn": N_("Tile drawn"),
     "tile_done": N_("Tile laid and filled"),

@@ -38,7 +38,7 @@ TURNS: Final = {
     "conceded": Line(
         "who:seat", N_("{who} leaves the game."), icon="resign", scene="death", you=N_("You leave the game.")
     ),
-    "won": Line("who:whoever", N_("The game is over. Victory: {who}!"), icon="laurel", scene="victory"),
+    "won": Line("who:whoever", N_("The game is over. The victory goes to {who}!"), icon="laurel", scene="victory"),
     "book": Line("", N_("The Necronomicon has come to the Altar."), icon="evil-book", level="effect"),
     "points": Line("", N_("Enough skeletons were collected."), icon="skull-blue", level="effect"),
     "round_limit": Line("", N_("The last round is over."), icon="clock", level="effect"),
@@ -183,6 +183,14 @@ ROADS: Final = {
         N_("{colour} goes from {origin} to {square}."),
         icon="skeleton",
         level="effect",
+    ),
+    "skeleton_came": Line(
+        "who:seat colour:one_skeleton",
+        N_("{colour} comes upon {who}."),
+        icon="skeleton",
+        level="effect",
+        harms="who",
+        you=N_("{colour} comes upon you: a fight awaits you."),
     ),
     "frozen": Line("", N_("In the freezing fog no skeleton moves."), icon="fog"),
 }

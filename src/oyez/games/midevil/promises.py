@@ -63,7 +63,7 @@ def _price(choice: Any, view: View, speaker: Speaker) -> str:
             text = N_("{chance} %, {left} {left|token|tokens} left")
             return said(speaker, text, chance=chance, left=left) if view["combat"] else ""
         case TakeLife():
-            return said(speaker, N_("{old} → {new}"), old=mine["life"], new=mine["life"] + 1)
+            return said(speaker, N_("life tokens: {old} → {new}"), old=mine["life"], new=mine["life"] + 1)
     return ""
 
 

@@ -35,8 +35,7 @@ def move_skeletons(t: Table, seat: int) -> Asking:
         t.to_move = 0
         return
     move = yield from WhichMarch(seat, "skeleton_move", marches, few, t.to_move)
-    shift_skeleton(t, move.origin, move.square)
-    tell(t, "ME-106", "skeleton_moved", t.skeletons[move.square], move.origin, move.square)
+    march(t, "ME-106", move.origin, move.square)
     t.to_move -= 1
     if t.to_move:
         then(t, move_skeletons(seat))
@@ -51,9 +50,17 @@ def dance(t: Table, seat: int, left: int, steps: int, begun: bool) -> Asking:
         return
     match (yield from WhichMarch(seat, "dance", marches, few, left)):
         case MoveSkeleton(origin, square):
-            shift_skeleton(t, origin, square)
-            tell(t, "ME-145", "skeleton_moved", t.skeletons[square], origin, square)
+            march(t, "ME-145", origin, square)
             then(t, dance(seat, left - 1, steps, True))
+
+
+def march(t: Table, by: str, origin: int, square: int) -> None:
+    """A skeleton goes to a square. Whoever stands there will have to fight it."""
+    shift_skeleton(t, origin, square)
+    tell(t, by, "skeleton_moved", t.skeletons[square], origin, square)
+    for seat, pawn in enumerate(t.pawn):
+        if pawn == square:
+            tell(t, by, "skeleton_came", seat, t.skeletons[square])
 
 
 def can_move_a_skeleton(t: Table) -> bool:

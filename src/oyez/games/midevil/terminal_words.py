@@ -70,7 +70,7 @@ def affairs(view: View, speaker: Speaker) -> list[str]:
         lines.append(speaker.label("book_free"))
     if view["ended_by"]:
         winners = ", ".join([speaker.seat_names[seat] for seat in view["winners"]])
-        lines += [said(speaker, N_("The game is over. Victory: {who}!"), who=winners)]
+        lines += [said(speaker, N_("The game is over. The victory goes to {who}!"), who=winners)]
         lines += [speaker.text(speaker.words.events[view["ended_by"]].text)]
     return lines
 

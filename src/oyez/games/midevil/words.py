@@ -1,5 +1,6 @@
 """All that MidEvil says, in English (`locale/fr.po` has the French), and the pieces that a choice touches."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from oyez.engine.choices import Pass
@@ -118,7 +119,7 @@ VERBS: Final = {
     SpendLife: Verb("life", N_("Reroll"), N_("a life token to roll again")),
     TakeLife: Verb("life", N_("Take the life token")),
     TakeHorse: Verb("horse-head", N_("Take the Horse")),
-    Challenge: Verb("crossed-swords", N_("Challenge"), N_("a die each; the loser dies")),
+    Challenge: Verb("crossed-swords", N_("Challenge"), N_("duel: a die each; the loser dies")),
     Raise: Verb("skull-white", N_("Add {trophies}"), then=N_("How many more?")),
     Walk: Verb("footsteps", N_("Go there")),
     Stop: Verb("footsteps", N_("Stop there")),
@@ -168,14 +169,19 @@ def touches(choice: Any, seat: int) -> list[str]:
 def _bones_touched(choice: Any) -> list[str]:
     """Skeletons that come or go: so many of each colour, or one's trophies."""
     match choice:
-        case Figures(bones) | Raise(bones):
-            picked = [f"pick-{COLOUR_NAMES[colour]}-{bones.count(colour)}" for colour in COLOURS if colour in bones]
-            return [*picked, "pick-done"]
+        case Figures(bones):
+            return _picked(bones)
+        case Raise(bones):
+            return [*_picked(bones), "pick-done"]  # one raise may be part of another
         case Pay(bones):
             return ["-".join(["pay", *map(str, bones)])]
         case Trophy(colour):
             return [f"give-{COLOUR_NAMES[colour]}"]
     return []
+
+
+def _picked(bones: Sequence[int]) -> list[str]:
+    return [f"pick-{COLOUR_NAMES[colour]}-{bones.count(colour)}" for colour in COLOURS if colour in bones]
 
 
 def _cards_touched(choice: Any, seat: int) -> list[str]:
@@ -219,6 +225,7 @@ words: Final = Words(
     touches=touches,
     verbs=VERBS,
     effects=promise,
+    freely=(Figures,),
     main=(Pass, Stop),
     shows={
         "square": "square-{}",

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from itertools import dropwhile
+from collections.abc import Iterator
+from itertools import dropwhile, pairwise
 from pathlib import Path
 
 import msgspec
@@ -147,17 +148,36 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     acts = [line for cause in lines for line in (cause, *cause.effects) if line.new and _is_worth_telling(line, me)]
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
-    while len(acts) > RECAP_LINES:
-        acts.remove(
-            min(acts, key=lambda line: (line.against, f"player-{me}" in line.pieces))
-        )  # what is about me is kept
-    has_moved = any(line.seat == me and line.level == "act" for line in lines)
-    return Recap(acts, len({line.seat for line in acts if line.seat != me}), has_moved)
+    has_moved = any(line.seat == me and line.level == "act" and not line.new for line in lines)
+    return Recap(_the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat != me}), has_moved)
+
+
+def _the_most_telling(acts: list[LogLine], lines: list[LogLine], me: int) -> list[LogLine]:
+    """As many as can be read at a glance. First go those that the next one tells as well («plays an Artisan»), then
+    whole turns from the first on, so that nothing is told without its cause. What is about the reader stays."""
+    told = list(acts)
+    about = [line.step for line in acts if line.against or f"player-{me}" in line.pieces]
+    while len(told) > RECAP_LINES and (spare := next(_announcements(told, about), None)) is not None:
+        told.remove(spare)
+    headings = [line.step for line in lines if line.level == "heading"]
+    while len(told) > RECAP_LINES:
+        first = next((line for line in told if line.step not in about), told[0])
+        end = next((step for step in headings if step > first.step), first.step + 1)
+        gone = [line for line in told if first.step <= line.step < end and line.step not in about] or [first]
+        told = [line for line in told if line not in (gone if len(told) - len(gone) >= 2 else gone[:1])]
+    return told
+
+
+def _announcements(acts: list[LogLine], about: list[int]) -> Iterator[LogLine]:
+    """Acts after which the same player's next one says what came of it."""
+    for line, following in pairwise(acts):
+        if line.step not in about and not line.scene and following.seat == line.seat:
+            yield line
 
 
 def _is_worth_telling(line: LogLine, me: int) -> bool:
     """It was done to me, another did it, or it is a scene that nobody should miss, whatever it came of."""
-    is_scene = line.level == "effect" and line.scene != ""
+    is_scene = line.level == "effect" and line.scene not in ("", "roll")
     return line.against or is_scene or (line.level == "act" and line.seat is not None and line.seat != me)
 
 

@@ -122,7 +122,8 @@ class TableShown(msgspec.Struct):
     stopped_by: str
     house_rules: list[str] = []
     watching: int = 0
-    chosen: list[int] = []  # who has answered already, where all answer at the same time
+    chosen: list[int] = []  # who has answered already, where several answer at the same time
+    choosing: int = 0  # how many of them have not
     sealed: str = ""  # what oneself has answered there
     asks: str = ""  # what one wants to be asked; empty where the game asks nothing that could be left out
     windows: list[WindowShown] = []  # … and in which kind of window otherwise, where there are any
@@ -199,6 +200,7 @@ def show_table(
         house_rules=said_rules(room, words),
         watching=live.watching,
         chosen=who_has_chosen(live.play, is_held=is_held),
+        choosing=0 if live.play is None else len(live.play.asked),
         asks=room.seats[me].asks if me is not None and spared else "",
         windows=show_windows(live, me, words),
         spared=spared,

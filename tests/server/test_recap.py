@@ -1,0 +1,62 @@
+"""What the others did, in as many lines as can be read at a glance."""
+
+from markupsafe import Markup
+
+from oyez.server.shown.log import LogLine, recap
+
+
+def line(step: int, text: str, seat: int, *, scene: str = "", against: bool = False) -> LogLine:
+    return LogLine(step, Markup(text), "", "", new=True, seat=seat, scene=scene, against=against)
+
+
+def turn(step: int) -> LogLine:
+    return LogLine(step, Markup("turn"), "", "", new=True, level="heading")
+
+
+def texts(lines: list[LogLine]) -> list[str]:
+    told = recap(lines, 0)
+    assert told is not None
+    return [str(line.text) for line in told.lines]
+
+
+def test_what_the_next_line_tells_as_well_goes_first() -> None:
+    lines = [
+        turn(1),
+        line(2, "Ann plays a Prowler", 1),
+        line(3, "Ann steals a Jester", 1, scene="theft"),
+        line(4, "Bob’s guild is broken", 2, scene="broken"),
+        turn(5),
+        line(6, "Bob plays an Artisan", 2),
+        line(7, "Bob takes a Priest", 2),
+        turn(8),
+        line(9, "Cid plays a Priest", 3),
+        line(10, "Cid takes a card", 3),
+    ]
+    assert texts(lines) == [
+        "Ann steals a Jester",
+        "Bob’s guild is broken",
+        "Bob plays an Artisan",
+        "Bob takes a Priest",
+        "Cid plays a Priest",
+        "Cid takes a card",
+    ]
+
+
+def test_nothing_is_told_without_its_cause() -> None:
+    """The recap began with a broken guild, and did not say who had broken it."""
+    lines = [turn(1), line(2, "Ann steals", 1, scene="theft"), line(3, "broken", 2, scene="broken")]
+    lines += [turn(4), *[line(5 + number, f"Bob {number}", 2, scene="guild") for number in range(5)]]
+    assert texts(lines) == [f"Bob {number}" for number in range(5)]
+
+
+def test_what_was_done_to_the_reader_stays() -> None:
+    lines = [turn(1), line(2, "Ann strikes you", 1, scene="death", against=True)]
+    lines += [turn(3), *[line(4 + number, f"Bob {number}", 2, scene="guild") for number in range(8)]]
+    assert texts(lines)[0] == "Ann strikes you"
+    assert len(texts(lines)) <= 6
+
+
+def test_before_ones_first_move_it_tells_how_the_game_began() -> None:
+    told = recap([turn(1), line(2, "Ann", 1), line(3, "Bob", 2), turn(4), line(5, "You draw a tile", 0)], 0)
+    assert told is not None
+    assert not told.has_moved
