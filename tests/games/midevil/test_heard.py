@@ -163,7 +163,10 @@ def test_the_end_is_told() -> None:
     t = a_table(book=A)
     dice(t, 1)
     turn_of(t)
-    assert told(t)[1:3] == ["The game is over. The victory goes to Perceval!", "The Necronomicon has come to the Altar."]
+    assert told(t)[1:3] == [
+        "The game is over. The victory goes to Perceval!",
+        "The Necronomicon has come to the Altar.",
+    ]
 
 
 @pytest.mark.parametrize("speaker", [FRENCH, ENGLISH], ids=["fr", "en"])
