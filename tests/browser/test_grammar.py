@@ -198,14 +198,11 @@ def test_lanes_are_free_of_recap_and_large_cards(visitors: Visitors) -> None:
     page = visitors.come(1280, 800)
     play_now(page, "medieval_academy")
     hands = Hands(page)
-    for _ in range(7):
-        hands.wait()
-        hands.answer()
-    hands.wait()
+    until_asked_for(page, hands, "PlayCard")
     squares = page.locator(".ma-track").first.bounding_box()
     assert squares
     for piece in ("#recap:not([hidden])", ".near"):
-        page.locator("#table .hand [data-card].can").first.hover()
+        page.locator("#table [data-piece^='hand-'].can").first.hover()
         page.wait_for_timeout(700)
         for box in [one.bounding_box() for one in page.locator(piece).all()]:
             assert box is None or box["x"] + box["width"] <= squares["x"] or box["x"] >= squares["x"] + squares["width"]

@@ -70,7 +70,7 @@ async function showNear(piece: HTMLElement, why = false): Promise<void> {
   box.append(...new DOMParser().parseFromString(html, "text/html").body.childNodes);
   document.body.append(box);
   placeBeside(box, piece.getBoundingClientRect());
-  if (piece.dataset.card) leaveBoard(box);
+  if (piece.dataset.card || piece.closest(".own")) leaveBoard(box);
 }
 
 /** On a board that shows what a card would do, the large card lies over the others' places (data-cards-aside). */
