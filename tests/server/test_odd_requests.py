@@ -21,7 +21,7 @@ from oyez.server.config import Config
 from oyez.server.live import LiveRoom
 from oyez.store.engine import make_engine
 
-REQUESTS = 5_000  # on each of two data bases
+REQUESTS = 10_000  # on each of two data bases
 SITE = "http://127.0.0.1"
 ODD = [
     *(
