@@ -156,7 +156,7 @@ def begin(page: Page, game: Game, lesson: Lesson) -> None:
 def test_a_lesson_by_mouse(visitors: Visitors, game_name: str, lesson_name: str) -> None:
     game = find_game(game_name)
     lesson = lesson_named(game, lesson_name)
-    page = visitors.come(1280, 800)
+    page = visitors.come(1280, 800, drawn=bool(PICTURES))
     begin(page, game, lesson)
     learner = Learner(page, game, lesson, Hands)
     learner.learn()
@@ -172,7 +172,7 @@ def test_a_lesson_by_mouse(visitors: Visitors, game_name: str, lesson_name: str)
 def test_a_lesson_by_finger_on_a_phone(visitors: Visitors, game_name: str, lesson_name: str) -> None:
     game = find_game(game_name)
     lesson = lesson_named(game, lesson_name)
-    page = visitors.come(360, 740, touch=True, language="en-GB")
+    page = visitors.come(360, 740, touch=True, language="en-GB", drawn=bool(PICTURES))
     begin(page, game, lesson)
     learner = Learner(page, game, lesson, Fingers)
     learner.learn()

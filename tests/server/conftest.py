@@ -43,6 +43,13 @@ def config(tmp_path: Path, empty_database: Path) -> Config:
 
 
 @pytest.fixture
+def first_config(config: Config, tmp_path: Path) -> Config:
+    """Of a site that starts for the first time: there is no data base yet."""
+    (tmp_path / "oyez.sqlite").unlink()
+    return config
+
+
+@pytest.fixture
 async def site(config: Config) -> AsyncIterator[Site]:
     async with running(config) as started:
         yield started

@@ -80,11 +80,11 @@ def test_numbers_without_a_token_are_refused() -> None:
 
 
 async def test_starts_stops_migrations_slow_requests_and_refusals_are_logged(
-    config: Config, monkeypatch: pytest.MonkeyPatch
+    first_config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(door, "SLOW_SECONDS", 0.0)
     with capture_logs() as lines:
-        async with running(config) as site:
+        async with running(first_config) as site:
             browser = site.browser()
             path = await browser.play_now("medievallons")
             await browser.get("/nowhere")

@@ -291,12 +291,12 @@ async def test_no_log_holds_a_secret_when_a_write_is_refused(
     no_secret_in(text, "a secret word", path.split("/")[-1])
 
 
-async def test_the_file_of_a_data_base_is_its_owner_s(config: Config) -> None:
-    file = sqlite_file(config.database)
+async def test_the_file_of_a_data_base_is_its_owner_s(first_config: Config) -> None:
+    file = sqlite_file(first_config.database)
     assert file is not None
     assert file.parent.exists()
     assert not file.exists()
-    async with running(config) as site:
+    async with running(first_config) as site:
         await site.browser().play_now("medievallons")
         for name in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
             assert name.stat().st_mode & 0o077 == 0, name

@@ -1,0 +1,94 @@
+"""What the page says in the line and in the recap: deeds, amounts, dice, who died."""
+
+import re
+
+import pytest
+from markupsafe import Markup
+
+from oyez.engine.asking import Amount, OneOf
+from oyez.engine.choices import Pass
+from oyez.engine.words import Speaker
+from oyez.games import find_game
+from oyez.games.fief.choices import Done
+from oyez.rooms.answers import answer_in_words
+from oyez.server.shown.fragments import draw
+from oyez.server.shown.log import LogLine, grouped, part_html, recap
+from oyez.server.shown.question import amounts_of
+from tests.server.test_macros import table_of
+
+ME = 0
+
+
+def speaker(game: str, language: str = "fr") -> Speaker:
+    return Speaker(find_game(game).words, language, ["Aude", "Bob", "Carl", "Denis"])
+
+
+def line(step: int, text: str, *, level: str = "act", seat: int | None = 1, scene: str = "", about: int = 1) -> LogLine:
+    return LogLine(
+        step, Markup(text), "", "", new=True, level=level, seat=seat, scene=scene, pieces=[f"player-{about}"]
+    )
+
+
+def test_equal_acts_are_told_once() -> None:
+    """A family that builds two mills in one village built «a mill × 2»."""
+    told = grouped([line(0, "builds a mill"), line(1, "builds a mill"), line(2, "recruits")])
+    assert [(one.text, one.count) for one in told] == [("builds a mill", 2), ("recruits", 1)]
+
+
+def test_an_act_that_had_consequences_is_not_the_same_again() -> None:
+    told = grouped([line(0, "attacks"), line(1, "Arthur dies", level="effect"), line(2, "attacks")])
+    assert [one.count for one in told] == [1, 1]
+
+
+def test_the_recap_names_who_died_of_what_others_did() -> None:
+    """A raid that needed no answer: the death is a consequence, folded under it in the log."""
+    lines = [line(0, "raids"), line(1, "Thierry dies", level="effect", scene="death"), line(2, "marches")]
+    told = recap(grouped(lines), ME)
+    assert told is not None
+    assert [str(one.text) for one in told.lines] == ["raids", "Thierry dies", "marches"]
+
+
+def test_a_full_recap_keeps_what_is_about_its_reader() -> None:
+    """An embassy to the reader was dropped for others' purchases."""
+    lines = [line(0, "sends you an embassy", about=ME), *[line(n, f"buys {n}") for n in range(1, 8)]]
+    told = recap(lines, ME)
+    assert told is not None
+    assert (len(told.lines), str(told.lines[0].text)) == (6, "sends you an embassy")
+
+
+def test_thrown_dice_are_dice_in_the_log() -> None:
+    words = speaker("fief")
+    phrase = words.say("{attack}", [("attack", "throw")], ["3 1"])
+    assert "".join([part_html(part, words) for part in phrase.parts]).count('class="log-die"') == 2
+    nothing = words.say("{attack}", [("attack", "throw")], ["none"])
+    assert "log-die" not in "".join([part_html(part, words) for part in nothing.parts])
+
+
+@pytest.mark.rule("FF-333")
+def test_a_dowry_says_who_pays() -> None:
+    """One typed a negative number to be paid, and the button said «Done»."""
+    question = Amount(ME, "dowry", -2, 1, 0, 12)
+    assert amounts_of(question, speaker("fief")) == ["Demander 2 écus", "Demander 1 écu", "Sans dot", "Offrir 1 écu"]
+    assert answer_in_words(question, -2, speaker("fief")) == "Demander 2 écus"
+
+
+def test_whoever_may_react_and_passes_lets_it_be() -> None:
+    """A hint said «Passer» where the button says «Laisser faire», and «Terminer» where it says «Finir»."""
+    words = speaker("fief")
+    window = OneOf(ME, "surprise", [Pass(), Done()], 0)
+    assert answer_in_words(window, Pass(), words) == "Laisser faire"
+    assert answer_in_words(OneOf(ME, "candidate", [Pass(), Done()], 0), Pass(), words) == "Passer"
+    assert answer_in_words(window, Done(), words) == words.verb(Done()) == "Finir"
+
+
+@pytest.mark.rule("FF-53")
+def test_with_three_families_the_goal_speaks_of_no_pair() -> None:
+    assert re.search(r"pour gagner, marié ou non", draw(table_of("fief", 3), 0, "fr", frozenset()).html)
+
+
+def test_only_games_with_reactions_tell_how_long_they_last() -> None:
+    said = "Chaque moment où les autres peuvent réagir"
+    for name, is_said in (("medieval_academy", False), ("midevil", True)):
+        live = table_of(name, 3)
+        live.room.window_seconds = 1
+        assert (said in draw(live, 0, "fr", frozenset()).html) == is_said
