@@ -209,6 +209,7 @@ async def test_streams_of_an_address_are_counted_over_all_workers(config: Config
         await one.until(lambda: one.hub.streams == other.hub.streams == 0)
 
         async def all_places_are_free() -> bool:  # each is given back a moment after its page has gone
-            return await one.app.state.limiter._open_everywhere("address 127.0.0.1") == 0
+            taken: int = await one.app.state.limiter._open_everywhere("address 127.0.0.1")
+            return taken == 0
 
         await one.until(all_places_are_free)
