@@ -17,7 +17,6 @@ from pathlib import Path
 import pytest
 
 from tests import services
-from tools.rules import ROOT, rulebooks
 
 RULE = "rule"  # which a test checks: told with its result, so that the summary can count
 
@@ -118,6 +117,8 @@ def say_coverage(terminalreporter: pytest.TerminalReporter) -> None:
     checked = {rule for report in passed for name, rule in report.user_properties if name == RULE}
     if not checked:
         return
+    from tools.rules import ROOT, rulebooks
+
     books = rulebooks(ROOT / "src" / "oyez" / "games")
     counts = [f"{game} {len(checked.intersection(rules))}/{len(rules)}" for game, rules in books.items()]
     terminalreporter.write_line(f"Rules checked by tests that passed: {', '.join(counts)}")

@@ -3,23 +3,28 @@
 Only lower bounds are kept: of a hand that gives cards unseen, each type may have lost them all.
 """
 
+from bisect import insort
+
 from oyez.games.medievallons.table import TYPES, Table
 
 
 def forget_all(t: Table) -> None:
     """A new deal."""
-    t.seen.clear()
+    t.seen = []
 
 
 def see_come(t: Table, seat: int, card: int, count: int = 1) -> None:
     """Cards of a type go to a hand, face up."""
-    for _ in range(count):
-        t.seen.append(seat * TYPES + card)
+    if t.seen is not None:
+        for _ in range(count):
+            insort(t.seen, seat * TYPES + card)
 
 
 def see_leave(t: Table, seat: int, card: int, count: int = 1) -> None:
     """Cards of a type leave a hand, face up."""
     seen = t.seen
+    if not seen:
+        return
     card_there = seat * TYPES + card
     while count and card_there in seen:
         seen.remove(card_there)
@@ -28,16 +33,19 @@ def see_leave(t: Table, seat: int, card: int, count: int = 1) -> None:
 
 def lose_sight(t: Table, seat: int) -> None:
     """One card leaves a hand unseen: it may have been of any type."""
+    seen = t.seen
+    if not seen:
+        return
     there = range(seat * TYPES, (seat + 1) * TYPES)
-    for card_there in set(t.seen):
+    for card_there in set(seen):
         if card_there in there:
-            t.seen.remove(card_there)
+            seen.remove(card_there)
 
 
 def known_in(t: Table, seat: int) -> list[int]:
     """How many of each type everybody knows to be in that hand."""
     known = [0] * TYPES
-    for card_there in t.seen:
+    for card_there in t.seen or ():
         if card_there // TYPES == seat:
             known[card_there % TYPES] += 1
     return known

@@ -48,7 +48,9 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     pile: list[int] = []  # face down, the last is the top
     discard: list[int] = []  # face up, the last is the top
     hands: list[list[int]] = []  # by seat: how many of each type
-    seen: list[int] = []  # cards that everybody has seen go to a hand and that are still there: seat * TYPES + type
+    # The cards that everybody has seen go to a hand and that are still there: seat * TYPES + type, in this order. None
+    # at tables that were dealt before anybody remembered.
+    seen: list[int] | None = None
     guilds: list[list[list[int]]] = []  # by seat, each guild: how many of each type
     in_play: int = NO_CARD  # the card whose power is being carried out
     end_card_red: bool = False
@@ -60,3 +62,9 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     past: list[list[int]] = []  # the places of each round that is over
     ended_by: str = ""  # third_guild or exhaustion, when the round is over
     winner_by_guild: int = NOBODY
+    known: tuple[tuple[int, ...], ...] = ()  # what older tables kept in place of `seen`: by seat, how many of each type
+
+    def __post_init__(self) -> None:
+        if self.known:
+            counts = enumerate([count for hand in self.known for count in hand])
+            self.seen, self.known = [place for place, count in counts for _ in range(count)], ()
