@@ -145,13 +145,22 @@ def wait_for_parts(folder: Path, count: int, process: "subprocess.Popen[bytes] |
     raise AssertionError("nothing was played")
 
 
+def hear_ctrl_c() -> None:
+    """A shell lets what it runs in the background ignore Ctrl-C, and that is handed on: to these tests, and by them."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send")
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(tmp_path: Path) -> None:
     arguments = (*RUN, "--games", 800, "--workers", 2)
     begun = subprocess.Popen(
-        command(*arguments, "--out", tmp_path / "broken"), env=environment(), stderr=subprocess.PIPE, text=True
+        command(*arguments, "--out", tmp_path / "broken"),
+        env=environment(),
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_ctrl_c,
     )
     wait_for_parts(tmp_path / "broken", 2, begun)
     begun.send_signal(signal.SIGINT)
