@@ -58,7 +58,7 @@ class Stories:
             if story:
                 await self.store.stories.keep(code, story, time.time())
             else:
-                log.error("a story was not told", table=code)
+                log.error("a story was not told")
         except Exception:
             log.exception("a story was not told")
         finally:
