@@ -3,7 +3,7 @@
 Only lower bounds are kept: of a hand that gives cards unseen, each type may have lost them all.
 """
 
-from bisect import insort
+from bisect import bisect, bisect_left
 
 from oyez.games.medievallons.table import TYPES, Table
 
@@ -15,9 +15,11 @@ def forget_all(t: Table) -> None:
 
 def see_come(t: Table, seat: int, card: int, count: int = 1) -> None:
     """Cards of a type go to a hand, face up."""
-    if t.seen is not None:
-        for _ in range(count):
-            insort(t.seen, seat * TYPES + card)
+    seen = t.seen
+    if seen is not None:
+        card_there = seat * TYPES + card
+        place = bisect(seen, card_there)
+        seen[place:place] = [card_there] * count
 
 
 def see_leave(t: Table, seat: int, card: int, count: int = 1) -> None:
@@ -36,10 +38,9 @@ def lose_sight(t: Table, seat: int) -> None:
     seen = t.seen
     if not seen:
         return
-    there = range(seat * TYPES, (seat + 1) * TYPES)
-    for card_there in set(seen):
-        if card_there in there:
-            seen.remove(card_there)
+    first = seat * TYPES
+    for card_there in set(seen[bisect_left(seen, first) : bisect_left(seen, first + TYPES)]):
+        seen.remove(card_there)
 
 
 def known_in(t: Table, seat: int) -> list[int]:

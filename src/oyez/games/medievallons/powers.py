@@ -275,13 +275,8 @@ def priest(t: Table, seat: int) -> Asking:
 def priest_look(t: Table, seat: int, target: int) -> None:
     """MV-82: you alone see the hand."""
     t.watched = target
-    whisper(t, (seat,), "MV-82", "looked", (seat, target), (cards_of(t.hands[target]),))
+    whisper(t, (seat,), "MV-82", "looked", (seat, target), (cards_in(t.hands[target]),))
     then(t, priest_take(seat, target))
-
-
-def cards_of(hand: list[int]) -> list[int]:
-    """A hand as a list of cards."""
-    return [card for card, count in enumerate(hand) for _ in range(count)]
 
 
 @rule

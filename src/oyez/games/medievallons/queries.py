@@ -79,12 +79,6 @@ def actions(t: Table, seat: int) -> list[Choice]:
     return found
 
 
-def called(guilds: list[list[int]]) -> list[tuple[int, int]]:
-    """What each guild is called: its type, and how many guilds of that type lie before it."""
-    kinds = [guild_type(guild) for guild in guilds]
-    return [(kind, kinds[:number].count(kind)) for number, kind in enumerate(kinds)]
-
-
 @cache
 def _ways_with_guild(guild: int, kind: int, twin: int, count: int, jesters: int) -> list[Choice]:
     """MV-43, MV-46: use it, or reinforce it with what the hand has."""
@@ -134,13 +128,20 @@ def _ways_to_transform(guild: int, hand: list[int], twin: int) -> list[Reinforce
 
 def targets(t: Table, seat: int) -> list[Member]:
     """MV-58, MV-85, MV-138: the cards in the opponents' guilds, a type of a guild once."""
-    return [
-        Member(owner, number, card, kind, twin)
-        for owner in others(t, seat)
-        if t.guilds[owner]
-        for number, (kind, twin) in enumerate(called(t.guilds[owner]))
-        for card in compress(ALL_TYPES, t.guilds[owner][number])
-    ]
+    found: list[Member] = []
+    for owner in others(t, seat):
+        kinds: list[int] = []
+        for number, guild in enumerate(t.guilds[owner]):
+            kind = guild_type(guild)
+            found.extend(compress(_members(owner, number, kind, kinds.count(kind)), guild))
+            kinds.append(kind)
+    return found
+
+
+@cache
+def _members(owner: int, guild: int, kind: int, twin: int) -> list[Member]:
+    """A card of each type in that guild."""
+    return [Member(owner, guild, card, kind, twin) for card in ALL_TYPES]
 
 
 def copyable(t: Table) -> list[int]:
