@@ -15,8 +15,10 @@ from typing import NamedTuple
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 
+from oyez.engine import languages
+
 ROOT = Path(__file__).parent.parent
-LANGUAGES = ("fr",)
+LANGUAGES = [code for code in languages.LANGUAGES if code != languages.SOURCE]
 METHODS = {".py": "python", ".html": "jinja2.ext:babel_extract"}
 KEYWORDS = {"_": None, "N_": None, "voice": None, "HELP": None}
 

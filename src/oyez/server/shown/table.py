@@ -86,8 +86,8 @@ class WindowShown(msgspec.Struct):
     asks: str
 
 
-class TableShown(msgspec.Struct):
-    """Everything that the templates of the table need."""
+class RoomShown(msgspec.Struct, kw_only=True):
+    """What the pages of a room need, before it begins and afterwards."""
 
     code: str
     url: str
@@ -99,16 +99,23 @@ class TableShown(msgspec.Struct):
     pace: str
     public: bool
     me: int | None
+    is_host: bool
     seats: list[SeatShown]
+    chat: list[dict[str, Any]]
+    talk: str
+    commitment: str
+    house_rules: list[str] = []
+    watching: int = 0  # nobody is counted before there is anything to see
+
+
+class TableShown(RoomShown, kw_only=True):
+    """Everything that the templates of the table need."""
+
     view: dict[str, Any]
     question: QuestionShown | None
     log: list[LogLine]
     recap: Recap | None
-    chat: list[dict[str, Any]]
-    talk: str
-    is_host: bool
     board_template: str
-    commitment: str
     can_undo: bool
     can_rematch: bool
     can_return: bool
@@ -120,8 +127,6 @@ class TableShown(msgspec.Struct):
     secret: str
     entropies: list[str]
     stopped_by: str
-    house_rules: list[str] = []
-    watching: int = 0
     chosen: list[int] = []  # who has answered already, where several answer at the same time
     choosing: int = 0  # how many of them have not
     sealed: str = ""  # what oneself has answered there

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from oyez.bots.levels import LEVELS, Level
 from oyez.engine.languages import typography
 from oyez.engine.words import Speaker
@@ -15,31 +11,15 @@ from oyez.rooms.options import chosen_options
 from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import is_host, show_chat
 from oyez.server.shown.facts import seats_of, weight_word
-from oyez.server.shown.table import SeatShown, game_lengths, said_rules, show_seat
+from oyez.server.shown.table import RoomShown, game_lengths, said_rules, show_seat
 
 
-class WaitingShown(msgspec.Struct):
+class WaitingShown(RoomShown, kw_only=True):
     """What the waiting page is drawn from."""
 
-    code: str
-    url: str
-    link: str
-    game: str
-    game_title: str
-    title: str
-    status: str
-    pace: str
-    public: bool
-    me: int | None
-    is_host: bool
     is_full: bool
-    seats: list[SeatShown]
     options: list[tuple[str, str]]
     levels: list[Level]
-    chat: list[dict[str, Any]]
-    talk: str
-    house_rules: list[str]
-    commitment: str
     pitch: str
     number: int
     seats_text: str
@@ -48,7 +28,6 @@ class WaitingShown(msgspec.Struct):
     weight_word: str
     has_lesson: bool = False
     version: str = ""
-    watching: int = 0  # nobody is counted before there is anything to see
 
 
 def show_waiting(
