@@ -120,7 +120,7 @@ class Visitors:
         touch: bool = False,
         drawn: bool = True,
     ) -> Page:
-        """Somebody opens the home page, who wants the others' moves at once."""
+        """Somebody who wants the others' moves at once opens a page that is quickly drawn: home shows five boards."""
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
             java_script_enabled=script,
@@ -138,7 +138,7 @@ class Visitors:
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._listen)
-        page.goto(self.site)
+        page.goto(f"{self.site}/about")
         return page
 
     def _listen(self, message: object) -> None:

@@ -60,7 +60,6 @@ def test_no_serious_violation(visitors: Visitors, width: int) -> None:
         assert response is not None
         assert response.status == 200, path
         assert is_readable(page), path
-    page.goto(visitors.site)
     play_now(page, "medievallons")
     Hands(page).wait()
     assert is_readable(page)

@@ -1,6 +1,7 @@
 """Whole games in a real browser, from the home page to the score sheet."""
 
 import os
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -25,8 +26,15 @@ SHORTEST = SHORT | {"fief": {"max_rounds": "1"}, "medievallons": {"guilds_to_win
 FORMS = 1500 if os.environ.get("OYEZ_BROWSER") == "all" else 30  # answers without script: more than a game, or some
 
 
+def home_of(page: Page) -> str:
+    """The site's address, wherever the page is."""
+    address = urlsplit(page.url)
+    return f"{address.scheme}://{address.netloc}"
+
+
 def play_now(page: Page, game: str) -> None:
     """One click on the home page."""
+    page.goto(home_of(page))
     use_ticket(page)
     page.locator(f"#game-{game} form[action='/play/{game}'] button").click()
     page.wait_for_url("**/t/*")
@@ -34,7 +42,7 @@ def play_now(page: Page, game: str) -> None:
 
 def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict[str, str]) -> None:
     """A table of one's own, through the form."""
-    page.goto(page.url.split("/t/")[0].rstrip("/") + f"/tables/new?game={game}")
+    page.goto(f"{home_of(page)}/tables/new?game={game}")
     page.locator(f"input[name=seats][value='{seats}']").check()
     for seat in bots:
         # Random bots are quick; people are not offered them, but the laboratory's names are taken.
@@ -132,7 +140,7 @@ def play_now_by_keyboard(page: Page, site: str) -> None:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_without_javascript(visitors: Visitors, game: Game) -> None:
     """The forms as a browser shows them; whole games by forms alone are played in tests/server/test_play.py."""
-    page = visitors.come(script=False)
+    page = visitors.come(640, 480, script=False)
     seats = game.seats[0]
     open_table(page, game.name, seats, list(range(1, seats)), SHORTEST.get(game.name, {}))
     hands = PlainHands(page, 5)

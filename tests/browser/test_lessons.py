@@ -16,6 +16,7 @@ from oyez.rooms.lessons import Lesson, lesson_named, lessons_of, lines_of
 from tests.browser.conftest import Visitors
 from tests.browser.hands import ANSWERS, Fingers, Hands, PlainHands
 from tests.browser.test_axe import violations
+from tests.browser.test_games import home_of
 
 pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(600)]
 
@@ -144,9 +145,10 @@ class Learner:
 def begin(page: Page, game: Game, lesson: Lesson) -> None:
     """From the home page, or from the game's own where there are several."""
     if lesson is lesson_named(game, ""):
+        page.goto(home_of(page))
         page.locator(f"#game-{game.name} form[action='/learn/{game.name}'] button").click()
     else:
-        page.goto(f"{page.url.rstrip('/')}/games/{game.name}")
+        page.goto(f"{home_of(page)}/games/{game.name}")
         page.locator(f".lesson-list button[value='{lesson.name}']").click()
     page.wait_for_url("**/t/*")
 
@@ -187,7 +189,6 @@ def test_a_lesson_without_script_is_left_and_taken_up_again(visitors: Visitors) 
     game = find_game("medievallons")
     lesson = lesson_named(game, "")
     page = visitors.come(script=False)
-    home = page.url
     begin(page, game, lesson)
     table = page.url
     page.locator("#answer button[name=choice]", has_text="Noble").first.click()
@@ -202,7 +203,6 @@ def test_a_lesson_without_script_is_left_and_taken_up_again(visitors: Visitors) 
             learner.hands.wait()
             learner.hands.answer()
         learner.play.answer(line.seat, line.accepts[0])
-    page.goto(home)
     begin(page, game, lesson)
     assert page.url == table
     learner.hands.wait()

@@ -49,7 +49,6 @@ def asked(page: Page, game: str) -> None:
         play_now(page, game)
         if Hands(page).wait():
             return
-        page.goto(re.sub("/t/.*", "/", page.url))
 
 
 def test_every_page_fits_a_phone(visitors: Visitors) -> None:
@@ -81,6 +80,7 @@ def test_a_record_that_was_checked_fits_a_phone(visitors: Visitors, tmp_path: Pa
 
 def test_authors_and_publishers_are_named(visitors: Visitors) -> None:
     page = visitors.come()
+    page.goto(visitors.site)
     page.locator("#game-fief h2 a").click()
     expect(page.locator("main")).to_contain_text("Philippe Mouchebeuf")
     page.goto(visitors.site + "/games/medieval_academy/rules")
@@ -92,6 +92,7 @@ def test_authors_and_publishers_are_named(visitors: Visitors) -> None:
 
 def test_the_menu_of_a_phone_leads_to_the_other_pages(visitors: Visitors) -> None:
     page = visitors.come(360, 740, script=False)
+    page.goto(visitors.site)
     expect(page.locator(".site-nav")).to_be_hidden()
     page.locator(".site-menu > summary").click()
     page.locator(".site-menu a[href='/about']").click()
@@ -150,7 +151,6 @@ def test_pieces_fly_and_no_picture_is_missed(visitors: Visitors) -> None:
         flown = page.evaluate("window.flown")
         assert flown
         assert max(flown) <= LARGEST_FLIGHT
-        page.goto(visitors.site)
 
 
 # Three pictures in one breath, in which a card has left the hand and nothing more is told.
@@ -206,6 +206,7 @@ def test_a_page_older_than_the_server_is_loaded_anew_with_the_next_picture(visit
 
 def test_home_shows_the_table_of_each_game(visitors: Visitors) -> None:
     page = visitors.come(1280, 800)
+    page.goto(visitors.site)
     pictures = page.locator(".game-picture")
     expect(pictures).to_have_count(5)
     for number in range(5):
@@ -218,6 +219,7 @@ def test_home_shows_the_table_of_each_game(visitors: Visitors) -> None:
 
 def test_home_is_short_on_a_phone(visitors: Visitors) -> None:
     page = visitors.come(360, 740)
+    page.goto(visitors.site)
     assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 740
     for button in page.locator("#game-medievallons form button").all():  # play now, learn
         expect(button).to_be_in_viewport()
