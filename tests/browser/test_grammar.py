@@ -206,3 +206,28 @@ def test_lanes_are_free_of_recap_and_large_cards(visitors: Visitors) -> None:
         page.wait_for_timeout(700)
         for box in [one.bounding_box() for one in page.locator(piece).all()]:
             assert box is None or box["x"] + box["width"] <= squares["x"] or box["x"] >= squares["x"] + squares["width"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (360, 740)])
+def test_touching_a_player_opens_the_tavern_where_a_victim_is_chosen(
+    visitors: Visitors, width: int, height: int
+) -> None:
+    """One question names both; Escape closes the door again, and nothing is sent before the second touch."""
+    page = visitors.come(width, height)
+    open_table(page, "merlinn", 3, [1, 2], {})
+    hands = Hands(page)
+    until_asked_for(page, hands, "Victim")
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    player = page.locator("#table [data-piece^='player-'].can").first
+    seat = str(player.get_attribute("data-piece")).removeprefix("player-")
+    room = page.locator(f"#table [data-piece='tavern-{seat}']")
+    expect(room).to_be_hidden()
+    player.click()
+    expect(room).to_be_visible()
+    expect(page.locator("#table .ml-counter-board")).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(room).to_be_hidden()
+    player.click()
+    assert page.locator("#question").get_attribute("data-stamp") == stamp
+    page.locator(f"#table [data-piece^='adventurer-{seat}-'].can").first.click()
+    assert hands.after(stamp)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf, always, ask_together
+from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf, always, as_once, ask_together
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.choices import Choice
 from oyez.engine.errors import IllegalAnswer, LawBroken
@@ -38,6 +38,14 @@ def test_one_of_several(chosen: list[int], seed: int) -> None:
     assert (question.only is None) == (len(chosen) > 1)
     assert not question.allows(Thing(10))
     check_sampling(question, seed)
+
+
+def test_what_was_answered_once_is_taken_but_not_offered() -> None:
+    question = as_once(OneOf(0, "x", things([1, 2])), things([7]))
+    assert question.allows(Thing(7))
+    assert not question.allows(Thing(8))
+    assert question.count() == 2
+    assert {question.sample(chance_from_seed(seed).below).number for seed in range(20)} == {1, 2}
 
 
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=5, unique=True), st.data(), st.integers())

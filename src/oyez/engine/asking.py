@@ -85,6 +85,7 @@ class OneOf(Question[C]):
     """Choose one of several."""
 
     form = "one"
+    older: Sequence[Choice] = ()  # taken as well, but never offered: what was answered here once
 
     def __init__(self, seat: int, decision: str, choices: Sequence[C], *facts: Any) -> None:
         self.seat = seat
@@ -98,7 +99,7 @@ class OneOf(Question[C]):
             self.only = choices[0]
 
     def allows(self, answer: Answer) -> bool:
-        return answer in self.choices
+        return answer in self.choices or answer in self.older
 
     def count(self) -> int:
         return len(self.choices)
@@ -324,4 +325,10 @@ def secretly(question: Q) -> Q:
 def always(question: Q) -> Q:
     """Ask even where there is only one answer: not being asked would betray a hand."""
     question.only = None
+    return question
+
+
+def as_once(question: OneOf[C], older: Sequence[C]) -> OneOf[C]:
+    """Take these answers too: the question was another one once, and records of then are played again."""
+    question.older = older
     return question

@@ -62,7 +62,10 @@ RARE: dict[str, dict[str, Any]] = {
     "pay_pick": {"do": "pay", "n": 2, "type": "any", "then": ONE_MORE},
     "choose_option": {"do": "choose", "options": [ONE_MORE, ONE_MORE]},
     "copy_pick": {"do": "copy_card"},
+    "swap_theirs": {"do": "swap_adventurer", "players": 1, "upto": False},
     "swap_mine_reserve": {"do": "swap_adventurer", "players": 2},
+    "steal_pick": {"do": "steal_adventurer", "n": 1, "type": "any", "players": 1},
+    "target": {"do": "steal_resource", "n": 2, "type": "any", "players": 2},
     "steal_res_type": {"do": "steal_resource", "n": 1, "type": "any", "players": 1},
     "steal_res_types": {"do": "steal_resource", "n": 2, "type": "any", "players": 1},
 }

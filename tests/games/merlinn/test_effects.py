@@ -24,6 +24,7 @@ from oyez.games.merlinn.choices import (
     Take,
     Target,
     Upgrade,
+    Victim,
 )
 from oyez.games.merlinn.content import EFFECTS, LISTS
 from oyez.games.merlinn.effects import steps_of
@@ -146,7 +147,7 @@ def test_how_many_targets_and_which() -> None:
 def test_the_next_target_is_judged_when_the_first_is_resolved() -> None:
     t = a_table(["2: D / 2: D D", "2: E / 2:", "2: E / 2:"])  # one free chair
     play = apply(t, A, {"do": "steal_adventurer", "n": 1, "type": "any", "players": 2})
-    answers(play, Target(C))
+    answers(play, Victim(C, 0, ELF))
     assert play.is_over  # no chair for a second one
     assert inn(t, A) == "2: D E / 2: D D"
     assert inn(t, B) == "2: E / 2:"
@@ -226,7 +227,7 @@ def test_two_effects_of_a_card_may_hit_the_same_seat() -> None:
         {"do": "lay_down", "n": 1, "type": "any", "players": 1},
         {"do": "lay_down", "n": 1, "type": "any", "players": 1},
     )
-    answers(play, Target(B), Adventurer(B, 0, ELF), Target(B))
+    answers(play, Victim(B, 0, ELF), Victim(B, 0, ORC))
     assert inn(t, B) == "2: e o / 2:"
 
 
@@ -300,7 +301,7 @@ def test_moving_and_expelling() -> None:
 def test_laying_down() -> None:
     t = a_table([EMPTY, "2: D E / 2:", "2: E e / 2:"])
     play = apply(t, A, {"do": "lay_down", "n": 2, "type": "elf", "players": 1})
-    answers(play, Target(C))
+    answers(play, Victim(C, 0, ELF))
     assert inn(t, C) == "2: e e / 2:"  # as many as stand there
     apply(t, A, {"do": "lay_down", "n": 1, "type": "elf", "players": 1})
     assert inn(t, B) == "2: D e / 2:"  # the only seat left with a standing Elf
@@ -392,8 +393,8 @@ def test_an_extra_purchase() -> None:
 def test_stealing_adventurers() -> None:
     t = a_table(["2: / 2: D", "2: E e / 2: O", "2: D / 2:"])
     play = apply(t, A, {"do": "steal_adventurer", "n": 2, "type": "any", "players": 1})
-    assert offered(play, Target) == [Target(B), Target(C)]
-    answers(play, Target(B), Adventurer(B, 1, ORC), Sit(A, 1))
+    assert choices(play) == [Victim(B, 0, ELF), Victim(B, 1, ORC), Victim(C, 0, DWARF)]
+    answers(play, Victim(B, 1, ORC), Sit(A, 1))
     assert inn(t, A) == "2: E / 2: D O"
     assert inn(t, B) == "2: e / 2:"
     t = a_table(["2: D D / 2: D D", "2: E / 2:"])
@@ -416,8 +417,8 @@ def test_stealing_resources() -> None:
 def test_swapping() -> None:
     t = a_table(["2: D D / 2: O O", "2: D e / 2: E E", "2: d / 2:"])
     play = apply(t, A, {"do": "swap_adventurer", "players": 1})
-    assert offered(play, Target) == [Target(B)]  # nobody stands at Carl's
-    answers(play, Target(B), Adventurer(A, 0, DWARF), Adventurer(B, 0, DWARF))  # same type, full Taverns
+    assert offered(play, Victim) == [Victim(B, 0, DWARF), Victim(B, 1, ELF)]  # nobody stands at Carl's
+    answers(play, Victim(B, 0, DWARF), Adventurer(A, 0, DWARF))  # same type, full Taverns
     assert play.is_over
     assert inn(t, A) == "2: D D / 2: O O"
     t = a_table(["2: d / 2:", "2: D / 2:", EMPTY])

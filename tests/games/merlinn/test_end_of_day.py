@@ -8,7 +8,7 @@ import pytest
 from oyez.engine.choices import Pass
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.choices import Adventurer, PlayCard, Reserve, Sit, Take, Target
+from oyez.games.merlinn.choices import Adventurer, PlayCard, Reserve, Sit, Take, Target, Victim
 from oyez.games.merlinn.content import BASE_CARDS, CARDS, FIRST_EVENT, GUILDS
 from oyez.games.merlinn.end_of_day import (
     catch_up_choose,
@@ -363,7 +363,7 @@ def test_nobody_is_laid_down_in_the_reserve() -> None:
     t = a_table([EMPTY, "2: D E / 2:"])
     play = apply(t, A, {"do": "lay_down", "n": 1, "type": "any", "players": 2, "upto": True})
     assert offered(play, Reserve) == []
-    answers(play, Target(B), Adventurer(B, 0, DWARF))
+    answers(play, Victim(B, 0, DWARF))
     assert play.is_over
     t = a_table([EMPTY, "2: D / 2:"])
     assert apply(t, A, {"do": "lay_down", "n": 1, "type": "any", "players": "all"}).is_over
@@ -377,5 +377,5 @@ def test_musical_chairs_may_be_declined() -> None:
     assert asked(play) == (A, "service_action")
     assert (inn(t, A), inn(t, B)) == ("2: D / 2:", "2: E / 2:")
     t = a_table(["2: D / 2:", "2: E / 2:"], guilds="thieves pirates")
-    play = answers(apply(t, A, {"do": "swap_adventurer", "players": 1}), Target(B), Sit(A, 1), Sit(B, 1))
+    play = answers(apply(t, A, {"do": "swap_adventurer", "players": 1}), Victim(B, 0, ELF), Sit(A, 1), Sit(B, 1))
     assert (inn(t, A), inn(t, B)) == ("2: / 2: E", "2: / 2: D")

@@ -5,7 +5,7 @@ import pytest
 from oyez.engine.errors import BadOptions
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.choices import BuyEvent, BuySlot, BuyUpgrade, MaliceMove, PlayCard, Take, Target
+from oyez.games.merlinn.choices import BuyEvent, BuySlot, BuyUpgrade, MaliceMove, PlayCard, Steal, Take
 from oyez.games.merlinn.collect import collect, income
 from oyez.games.merlinn.queries import neighbours, others_from_left, turn_order
 from oyez.games.merlinn.scoring import sheet_of
@@ -175,12 +175,11 @@ def test_the_impossible_part_is_skipped_and_nothing_replaces_it() -> None:
 def test_who_plays_the_card_chooses_adventurers_and_places() -> None:
     t = a_table(["2: D / 2: O", "2: E / 2: O", EMPTY])
     play = apply(t, A, {"do": "swap_adventurer", "players": 1})
-    answers(play, Target(B))
     deciders = []
     while not play.is_over:
         deciders.append(asked(play))
         answers(play, choices(play)[0])
-    assert deciders == [(A, "swap_mine"), (A, "swap_theirs"), (A, "swap_here"), (A, "swap_there")]
+    assert deciders == [(A, "victim"), (A, "swap_mine"), (A, "swap_here"), (A, "swap_there")]
     t = a_table(["2: / 2:", "2: E / 2: O", EMPTY])
     play = apply(t, A, {"do": "lay_down", "n": 1, "type": "any", "players": 1})
     assert asked(play) == (A, "lay_pick")
@@ -190,9 +189,9 @@ def test_who_plays_the_card_chooses_adventurers_and_places() -> None:
 def test_several_targets_are_different_players() -> None:
     t = a_table([EMPTY, EMPTY, EMPTY], purses={B: (5, 0, 0), C: (5, 0, 0)})
     play = apply(t, A, {"do": "steal_resource", "n": 1, "type": "any", "players": 2, "upto": True})
-    answers(play, Target(B))
-    assert offered(play, Target) == [Target(C)]
-    answers(play, Target(C))
+    answers(play, Steal(B, GOLD))
+    assert offered(play, Steal) == [Steal(C, GOLD)]
+    answers(play, Steal(C, GOLD))
     assert play.is_over
     assert [purse[GOLD] for purse in t.resources] == [2, 4, 4]
 

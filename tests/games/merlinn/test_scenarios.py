@@ -28,6 +28,7 @@ from oyez.games.merlinn.choices import (
     Take,
     Target,
     UseAbility,
+    Victim,
 )
 from oyez.games.merlinn.collect import collect, resolve_challenge
 from oyez.games.merlinn.content import CARDS, LISTS
@@ -209,11 +210,11 @@ def test_s10_two_seats_one_neighbour() -> None:
 def test_s11_musical_chairs_with_two_seats() -> None:
     t = a_table(["2: D D / 2: O E", "2: E O / 2:"])
     set_hand(t, A, "chaises_musicales", "cest_orcupe")
-    play = answers(serve(t), PlayCard(card("chaises_musicales")), Target(B), Adventurer(A, 0, DWARF))
-    answers(play, Adventurer(B, 0, ELF))
+    play = answers(serve(t), PlayCard(card("chaises_musicales")), Victim(B, 0, ELF))
+    answers(play, Adventurer(A, 0, DWARF))
     assert asked(play) == (A, "swap_there")  # the Elf can only sit where the Dwarf sat
     answers(play, Sit(B, 1))
-    assert offered(play, Target) == []  # never Bob twice
+    assert offered(play, Victim) == []  # never Bob twice
     answers(play, Reserve(), Adventurer(A, 1, ORC))
     assert {choice.table for choice in offered(play, Take)} == {1}
     answers(play, Take(DWARF, 1))
@@ -383,13 +384,13 @@ def test_s21_a_tavernier_up_to_two_and_equal_orcs() -> None:
 def test_s22_the_same_victim_twice_and_everybody_in_turn() -> None:
     t = a_table([EMPTY, "2: E O / 2:", "2: D / 2:"], guilds="vampires pirates bards")
     set_hand(t, A, "bon_sang", "cest_orcupe")
-    play = answers(serve(t), PlayCard(card("bon_sang")), Target(B), Adventurer(B, 0, ORC), Sit(A, 0))
-    assert offered(play, Target) == [Target(B), Target(C)]
-    answers(play, Target(B))
+    play = answers(serve(t), PlayCard(card("bon_sang")), Victim(B, 0, ORC), Sit(A, 0))
+    assert offered(play, Victim) == [Victim(B, 0, ELF), Victim(C, 0, DWARF)]
+    answers(play, Victim(B, 0, ELF))
     assert inn(t, B) == "2: e / 2:"
     t = a_table([EMPTY, "2: O / 2:", "2: D / 2:"], guilds="vampires pirates bards")
     set_hand(t, A, "bon_sang", "cest_orcupe")
-    answers(serve(t), PlayCard(card("bon_sang")), Target(B), Sit(A, 0))
+    answers(serve(t), PlayCard(card("bon_sang")), Victim(B, 0, ORC), Sit(A, 0))
     assert inn(t, C) == "2: d / 2:"  # nobody stands at Bob's any more
 
     t = a_table(["2: D / 2:", EMPTY, "2: E O / 2:", "2: d / 2:"])

@@ -7,7 +7,7 @@ import pytest
 
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.choices import Adventurer, Sit, Target
+from oyez.games.merlinn.choices import Adventurer, Sit, Target, Victim
 from oyez.games.merlinn.collect import collect, resolve_challenge
 from oyez.games.merlinn.content import AUTOMA, CARDS, FIRST_GUILD_CARD, GUILDS, QUESTS, SETUPS
 from oyez.games.merlinn.end_of_day import draw_new_hands, stand_everybody_up
@@ -74,8 +74,8 @@ def test_a_tavernier_is_a_seat_but_uses_only_its_automa_card() -> None:
     assert t.hands[B] == []
     assert not told(play, "malice")  # 3 would pay for an extra card on the Bards' board; their Automa asks 4
     t = a_tavernier("D")
-    assert offered(apply(t, A, {"do": "lay_down", "n": 1, "type": "any", "players": 1, "upto": True}), Target) == [
-        Target(B)
+    assert offered(apply(t, A, {"do": "lay_down", "n": 1, "type": "any", "players": 1, "upto": True}), Victim) == [
+        Victim(B, ROOM, DWARF)
     ]
 
 

@@ -73,6 +73,8 @@ game = Game(
         choices.Expel,
         choices.Resource,
         choices.Target,
+        choices.Victim,
+        choices.Steal,
         choices.Reserve,
         choices.Give,
         choices.Pay,

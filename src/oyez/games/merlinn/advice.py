@@ -43,8 +43,10 @@ KNOWN = 4096  # guests and Quests of which we remember what they bring
 PENDING = {
     "take_adventurer": ADVENTURER,
     "steal_one": ADVENTURER,
+    "steal_this": ADVENTURER,
     "lay_one_down": 0.35,
     "swap_with": 0.25,
+    "swap_for": 0.25,
     "swap_with_reserve": 0.1,
 }
 NEXT_ACTIONS = ("service_action", "service", "quest_action", "discard_next", "day", "end_of_day", "income")
@@ -255,7 +257,7 @@ def pending(t: Table, seat: int, left: int) -> float:
             return worth
         if not arguments or arguments[0] != seat:
             continue
-        if name in ("take_adventurer", "steal_one"):
+        if name in ("take_adventurer", "steal_one", "steal_this"):
             chairs -= 1
             worth += PENDING[name] if chairs >= 0 else 0.0
         elif name in PENDING:
@@ -292,4 +294,5 @@ ADVICE = Advice(
     trust=5.0,
     loyalty=1.0,
     is_shared=is_against_taverniers,
+    version=2,  # a target is named with its victim
 )

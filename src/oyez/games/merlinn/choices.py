@@ -138,6 +138,21 @@ class Target(Choice, frozen=True):
     seat: int
 
 
+class Victim(Choice, frozen=True):
+    """MI-19, MI-13: one of the Adventurers of this type at this table of another seat's Tavern, and so that seat."""
+
+    seat: int
+    table: int
+    kind: int
+
+
+class Steal(Choice, frozen=True):
+    """MI-19, MI-17: one unit of this resource of another seat, and so that seat."""
+
+    seat: int
+    resource: int
+
+
 class Reserve(Choice, frozen=True):
     """MI-142: the reserve, as an additional player."""
 

@@ -31,6 +31,8 @@ DEEDS: dict[Any, str] = {
     c.Expel: N_("Expel an Adventurer"),
     c.Resource: N_("Choose a resource"),
     c.Target: N_("Choose a Tavern"),
+    c.Victim: N_("Choose an Adventurer"),
+    c.Steal: N_("Choose a resource"),
     c.Give: N_("Give a resource"),
     c.Pay: N_("Pay"),
     c.Option: N_("Choose an effect"),

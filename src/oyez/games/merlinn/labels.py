@@ -24,7 +24,7 @@ VALUES = {
 
 LABELS = {
     "no quest now": N_("none can be done now"),
-    "routine": N_("Of several tables that are alike, the first is taken."),
+    "routine": N_("Of several tables that are alike, the first is taken; who can do no Quest at all is not asked."),
     # the score sheet
     "track": N_("score track"),
     "cards": N_("Event cards"),

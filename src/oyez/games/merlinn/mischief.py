@@ -3,17 +3,16 @@
 from collections.abc import Callable
 
 from oyez.engine.agenda import rule, then
-from oyez.engine.asking import Asking, ask
+from oyez.engine.asking import Asking, OneOf, as_once, ask
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.events import tell
 from oyez.games.merlinn import priorities
-from oyez.games.merlinn.choices import Adventurer, Reserve, Sit, Target
+from oyez.games.merlinn.choices import Adventurer, Reserve, Steal, Target, Victim
 from oyez.games.merlinn.content import ALL_PLAYERS, EFFECTS, Effect
 from oyez.games.merlinn.effects import PASS, fall_short, gain_units, share_resources, take_adventurer
 from oyez.games.merlinn.ids import EffectId
 from oyez.games.merlinn.queries import (
-    SITS,
-    TAKES,
+    ADVENTURERS,
     free_chairs,
     is_tavernier,
     kinds_in_reserve,
@@ -22,16 +21,17 @@ from oyez.games.merlinn.queries import (
     standing_adventurers,
     standing_count,
 )
+from oyez.games.merlinn.swaps import swap_for, swap_with, swap_with_reserve
 from oyez.games.merlinn.table import ANY, KINDS, MOST_SEATS, NOTHING, RESERVE, ROOM, Table
-from oyez.games.merlinn.targets import is_possible, is_possible_for_reserve, legal_targets, reachable, stealable
-from oyez.games.merlinn.tavern import (
-    fall_asleep,
-    hand_over,
-    return_to_reserve,
-    seat_from_reserve,
-    sit_down,
-    stand_away,
+from oyez.games.merlinn.targets import (
+    is_possible,
+    is_possible_for_reserve,
+    legal_targets,
+    reachable,
+    stealable,
+    what_to_hit,
 )
+from oyez.games.merlinn.tavern import fall_asleep, hand_over, harm, sit_down, stand_away
 from oyez.kit.pools import pool
 
 TARGETS = pool(Target, MOST_SEATS)
@@ -90,21 +90,35 @@ def aim(t: Table, seat: int, effect: EffectId, left: int, hit: int) -> Asking:
     if not targets and not with_reserve:
         return miss(t, seat, struck, left)
     wish = NOTHING
+    named: Choice = THE_RESERVE
     if is_tavernier(t, seat):
         target, wish = priorities.target_of(t, seat, struck, targets) if targets else (RESERVE, NOTHING)
     else:
-        choices: list[Choice] = [TARGETS[other] for other in targets]
-        if with_reserve:
-            choices.append(THE_RESERVE)
+        others: list[Choice] = [THE_RESERVE] if with_reserve else []
         if struck.upto or not targets:  # MI-202: stop before a target; MI-142: nobody must use the reserve
-            choices.append(PASS)
-        choice = yield from ask(seat, "target", choices, effect, struck.do)
-        if isinstance(choice, Pass):
+            others.append(PASS)
+        named = yield from whom_to_aim_at(t, seat, struck, targets, others)
+        if isinstance(named, Pass):
             return
-        target = choice.seat if isinstance(choice, Target) else RESERVE
+        target = named.seat if isinstance(named, Target | Victim | Steal) else RESERVE
     if left > 1:
         then(t, aim(seat, effect, left - 1, hit | 1 << target))
-    strike(t, seat, struck, target, wish)
+    match named:
+        case Victim():
+            strike_victim(t, seat, struck, named)
+        case Steal():
+            take_from(t, seat, target, named.resource, 1)
+        case _:
+            strike(t, seat, struck, target, wish)
+
+
+def whom_to_aim_at(t: Table, seat: int, effect: Effect, targets: list[int], others: list[Choice]) -> OneOf[Choice]:
+    """MI-19: the target; and with it, where there is a choice of targets, who or what is hit there first."""
+    named: list[Choice] = [TARGETS[other] for other in targets]
+    hit = [one for other in targets for one in what_to_hit(t, seat, effect, other)]
+    if len(named) + len(others) == 1 or not hit:
+        return ask(seat, "target", named + others, effect.id, effect.do)
+    return as_once(ask(seat, "victim", hit + others, effect.id, effect.do), named)
 
 
 def can_use_reserve(t: Table, seat: int, effect: Effect, hit: int) -> bool:
@@ -153,10 +167,19 @@ def strike(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
     STRIKES[effect.do](t, seat, effect, target, wish)
 
 
-def harm(t: Table, seat: int) -> None:
-    """MI-20, MI-98: stolen from, swapped with or laid down: this seat may react when the action is over."""
-    if seat not in t.harmed:
-        t.harmed.append(seat)
+def strike_victim(t: Table, seat: int, effect: Effect, victim: Victim) -> None:
+    """The same, where the first whom it hits has been named with the target."""
+    target, table, kind = victim.seat, victim.table, victim.kind
+    match effect.do:
+        case "lay_down":
+            further = count_to_lay_down(t, seat, effect, target) - 1
+            put_to_sleep(t, seat, target, kind, table)
+            then(t, *[lay_one_down(seat, target, effect.type, NOTHING)] * further)
+        case "steal_adventurer":
+            further = count_to_steal(t, seat, effect, target) - 1
+            then(t, steal_this(seat, target, kind, table), *[steal_one(seat, target, effect.type)] * further)
+        case "swap_adventurer":
+            then(t, swap_for(seat, target, kind, table))
 
 
 def fewer_than_printed(t: Table, seat: int, effect: Effect, count: int) -> None:
@@ -169,10 +192,16 @@ def fewer_than_printed(t: Table, seat: int, effect: Effect, count: int) -> None:
 
 
 def strike_to_lay_down(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
+    """MI-27: one after the other."""
+    count = count_to_lay_down(t, seat, effect, target)
+    then(t, *[lay_one_down(seat, target, effect.type, wish)] * count)
+
+
+def count_to_lay_down(t: Table, seat: int, effect: Effect, target: int) -> int:
     """MI-27: n of the type, or as many as stand there."""
     count = min(effect.n, standing_count(t, target, effect.type))
     fewer_than_printed(t, seat, effect, count)
-    then(t, *[lay_one_down(seat, target, effect.type, wish)] * count)
+    return count
 
 
 @rule
@@ -183,25 +212,34 @@ def lay_one_down(t: Table, seat: int, target: int, kind: int, wish: int) -> Aski
         one = priorities.one_to_lay_down(t, seat, standing, wish)
     else:
         one = yield from ask(seat, "lay_pick", standing, target)
-    fall_asleep(t, target, one.kind, one.table)
+    put_to_sleep(t, seat, target, one.kind, one.table)
+
+
+def put_to_sleep(t: Table, seat: int, target: int, kind: int, table: int) -> None:
+    fall_asleep(t, target, kind, table)
     harm(t, target)
-    tell(t, "MI-27", "laid_down", seat, target, one.kind, one.table)
+    tell(t, "MI-27", "laid_down", seat, target, kind, table)
 
 
 # --- stealing ---
 
 
 def strike_to_steal_adventurer(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
-    """MI-35: n of the type, as far as the target has them and there are chairs; MI-143: from the reserve."""
+    """MI-35: one after the other; MI-143: from the reserve."""
+    is_reserve = target == RESERVE
+    step = take_adventurer(seat, effect.type, effect.id) if is_reserve else steal_one(seat, target, effect.type)
+    then(t, *[step] * count_to_steal(t, seat, effect, target))
+
+
+def count_to_steal(t: Table, seat: int, effect: Effect, target: int) -> int:
+    """MI-35: n of the type, as far as the target has them and there are chairs."""
     if target == RESERVE:
         there = sum([t.reserve[kind] for kind in kinds_in_reserve(t, effect.type)])
-        step = take_adventurer(seat, effect.type, effect.id)
     else:
         there = standing_count(t, target, effect.type)
-        step = steal_one(seat, target, effect.type)
     count = min(effect.n, there, free_chairs(t, seat))
     fewer_than_printed(t, seat, effect, count)
-    then(t, *[step] * count)
+    return count
 
 
 @rule
@@ -213,10 +251,21 @@ def steal_one(t: Table, seat: int, target: int, kind: int) -> Asking:
     else:
         one = yield from ask(seat, "steal_pick", standing, target)
         table = (yield from ask(seat, "seat_stolen", seats_free(t, seat), one.kind)).table
-    stand_away(t, target, one.kind, one.table)
+    carry_off(t, seat, one, table)
+
+
+@rule
+def steal_this(t: Table, seat: int, target: int, kind: int, table: int) -> Asking:
+    """MI-35, MI-13: whoever has been named gets a new chair."""
+    sit = yield from ask(seat, "seat_stolen", seats_free(t, seat), kind)
+    carry_off(t, seat, ADVENTURERS[target][table * KINDS + kind], sit.table)
+
+
+def carry_off(t: Table, seat: int, one: Adventurer, table: int) -> None:
+    stand_away(t, one.seat, one.kind, one.table)
     sit_down(t, seat, one.kind, table)
-    harm(t, target)
-    tell(t, "MI-35", "stole", seat, target, one.kind, table)
+    harm(t, one.seat)
+    tell(t, "MI-35", "stole", seat, one.seat, one.kind, table)
 
 
 def strike_to_steal_resource(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
@@ -266,38 +315,6 @@ def take_from(t: Table, seat: int, target: int, resource: int, amount: int) -> N
 def strike_to_swap(t: Table, seat: int, effect: Effect, target: int, wish: int) -> None:
     """MI-37: one for one; MI-224: with the reserve."""
     then(t, swap_with_reserve(seat, effect.id) if target == RESERVE else swap_with(seat, target))
-
-
-@rule
-def swap_with(t: Table, seat: int, target: int) -> Asking:
-    """MI-37: mine for theirs; both leave their chairs first, then the actor seats both (MI-206)."""
-    mine = yield from ask(seat, "swap_mine", standing_adventurers(t, seat, ANY), target)
-    theirs = yield from ask(seat, "swap_theirs", standing_adventurers(t, target, ANY), target)
-    here = yield from ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind)
-    there = yield from ask(seat, "swap_there", tables_after_leaving(t, target, theirs), mine.kind, target)
-    stand_away(t, seat, mine.kind, mine.table)
-    stand_away(t, target, theirs.kind, theirs.table)
-    sit_down(t, seat, theirs.kind, here.table)
-    sit_down(t, target, mine.kind, there.table)
-    harm(t, target)
-    tell(t, "MI-37", "swapped", seat, target, mine.kind, theirs.kind)
-
-
-@rule
-def swap_with_reserve(t: Table, seat: int, effect: EffectId) -> Asking:
-    """MI-224: one of mine returns; then I take one of any type available, the same included."""
-    mine = yield from ask(seat, "swap_mine_reserve", standing_adventurers(t, seat, ANY))
-    kinds = [kind for kind in range(KINDS) if t.reserve[kind] or kind == mine.kind]
-    tables = [sit.table for sit in tables_after_leaving(t, seat, mine)]
-    taken = yield from ask(seat, "seat_gain", [TAKES[kind][table] for kind in kinds for table in tables], effect)
-    return_to_reserve(t, seat, mine.kind, mine.table)
-    seat_from_reserve(t, seat, taken.kind, taken.table)
-    tell(t, "MI-224", "swapped_with_reserve", seat, mine.kind, taken.kind)
-
-
-def tables_after_leaving(t: Table, seat: int, leaving: Adventurer) -> list[Sit]:
-    """The free tables, the vacated chair included."""
-    return [SITS[seat][table] for table, chairs in enumerate(t.free[seat]) if chairs or table == leaving.table]
 
 
 STRIKES: dict[str, Callable[[Table, int, Effect, int, int], None]] = {

@@ -89,9 +89,22 @@ AIMS = {
 }
 
 
+VICTIMS = {
+    "lay_down": N_("whom do you lay down?"),
+    "steal_adventurer": N_("whom do you steal?"),
+    "steal_resource": N_("what do you steal, and from whom?"),
+    "swap_adventurer": N_("whom do you take?"),
+}
+
+
 def aim(deed: str, speaker: Any) -> str:
     """The question for a target."""
     return str(speaker.text(AIMS[deed]))
+
+
+def victim(deed: str, speaker: Any) -> str:
+    """The question for a target and who or what is hit there."""
+    return str(speaker.text(VICTIMS[deed]))
 
 
 def tavern_of(seat: int, speaker: Any) -> str:

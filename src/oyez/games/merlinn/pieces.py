@@ -62,6 +62,10 @@ def tavern_pieces(choice: Any, seat: int) -> list[str]:
             return [adventurer_piece(seat, table, kind), table_piece(seat, to)]
         case c.Expel(table, kind):
             return [adventurer_piece(seat, table, kind), f"door-{seat}"]
+        case c.Victim(owner, table, kind):
+            return [f"player-{owner}", adventurer_piece(owner, table, kind)]
+        case c.Steal(owner, _):
+            return [f"player-{owner}"]
         case c.Target(other):
             return [f"player-{other}" if other != seat else f"tavern-{seat}"]
     return []

@@ -1,8 +1,13 @@
 """Whom an effect can hit: MI-18, MI-27, MI-35, MI-36, MI-38, MI-39, MI-205."""
 
-from oyez.games.merlinn.choices import Copy, Give
+from collections.abc import Sequence
+
+from oyez.engine.choices import Choice
+from oyez.games.merlinn.choices import Copy, Give, Steal, Victim
 from oyez.games.merlinn.content import CAP, CARDS, Effect
 from oyez.games.merlinn.queries import (
+    ADVENTURERS,
+    PLACES_OF,
     free_chairs,
     is_adjacent,
     kinds_in_reserve,
@@ -62,6 +67,16 @@ def stealable(t: Table, seat: int, target: int, resource: int) -> int:
     return min(t.resources[target][resource], CAP - t.resources[seat][resource])
 
 
+def what_to_hit(t: Table, seat: int, effect: Effect, target: int) -> Sequence[Choice]:
+    """MI-13, MI-17: whom of that seat, or which resource; nothing where it is no question, or one of several units."""
+    if effect.do != "steal_resource":
+        kind = ANY if effect.do == "swap_adventurer" else effect.type
+        return [VICTIMS[target][place] for place in PLACES_OF[kind] if t.standing[target][place]]
+    if effect.type != ANY or effect.n > 1:
+        return []
+    return [STEALS[target][resource] for resource in range(KINDS) if stealable(t, seat, target, resource)]
+
+
 def resource_gifts(t: Table, seat: int, effect: Effect) -> list[Give]:
     """MI-39: n units of one resource, to a seat that can store them."""
     return [
@@ -84,3 +99,5 @@ def cards_to_copy(t: Table, seat: int) -> list[Copy]:
 
 
 GIVES = pool_of_pairs(Give, MOST_SEATS, KINDS)
+STEALS = pool_of_pairs(Steal, MOST_SEATS, KINDS)
+VICTIMS = [[Victim(one.seat, one.table, one.kind) for one in there] for there in ADVENTURERS]

@@ -54,6 +54,12 @@ def turn_table(t: Table, seat: int, table: int, chairs: int) -> None:
     t.chairs[seat][table] = chairs
 
 
+def harm(t: Table, seat: int) -> None:
+    """MI-20, MI-98: stolen from, swapped with or laid down: this seat may react when the action is over."""
+    if seat not in t.harmed:
+        t.harmed.append(seat)
+
+
 # --- resources and prestige ---
 
 

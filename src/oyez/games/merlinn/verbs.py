@@ -49,6 +49,8 @@ VERBS = {
     c.Resource: Verb("", N_("{resource}")),
     c.Give: Verb("gift", N_("{resource}"), then=N_("To whom?")),
     c.Target: Verb("person", N_("{seat}")),
+    c.Victim: Verb("person", N_("{kind}"), then=N_("Which one?")),
+    c.Steal: Verb("robber", N_("{resource}")),
     c.Reserve: Verb("person", N_("The reserve")),
     c.Option: Verb("", N_("{effects}")),
     c.DoQuest: Verb("quest", N_("Set out")),
@@ -148,6 +150,12 @@ def of_target(choice: c.Target, view: Any, words: Any) -> str:
     return " · ".join(filter(None, [", ".join(guests), words.name("resource", purse) if purse else ""]))
 
 
+def of_theft(choice: c.Steal, view: Any, words: Any) -> str:
+    """How much is left there, as one chooses at that player's place."""
+    held = view["taverns"][choice.seat]["resources"][RESOURCE_IDS[choice.resource]]
+    return f"{held} → {held - 1}"
+
+
 def of_copy(choice: c.Copy, view: Any, words: Any) -> str:
     return str(words.name("card_in_short", CARDS[choice.card].id))
 
@@ -174,6 +182,7 @@ TELLERS: dict[type, Callable[[Any, Any, Any], str]] = {
     c.Resource: of_resource,
     c.DoQuest: of_quest,
     c.Target: of_target,
+    c.Steal: of_theft,
     c.Copy: of_copy,
     c.Guild: of_guild,
 }

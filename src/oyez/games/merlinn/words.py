@@ -21,6 +21,7 @@ from oyez.games.merlinn.names import (
     quoted_tile,
     source,
     tavern_of,
+    victim,
 )
 from oyez.games.merlinn.pieces import touches
 from oyez.games.merlinn.reasons import REASONS
@@ -40,6 +41,7 @@ PROMPTS = {
     "move_pick": Prompt("MI-26", N_("Who moves or leaves? ({left} left)"), "left"),
     "paid_move_pick": Prompt("MI-88", N_("Malice: who moves or leaves?")),
     "target": Prompt("MI-18", N_("{source}: {deed}"), "source:source deed:aim"),
+    "victim": Prompt("MI-19", N_("{source}: {deed}"), "source:source deed:victim"),
     "lay_pick": Prompt("MI-27", N_("At the Tavern of {target}: whom do you lay down?"), "target:seat"),
     "steal_pick": Prompt("MI-35", N_("At the Tavern of {target}: whom do you steal?"), "target:seat"),
     "seat_stolen": Prompt("MI-35", N_("Where does {kind} sit?"), "kind:the_kind"),
@@ -93,6 +95,8 @@ CHOICES = {
     c.Expel: Line("table:table kind:a_kind", N_("Expel {kind}, {table}")),
     c.Resource: Line("resource:resource", N_("{resource}")),
     c.Target: Line("seat:seat", N_("{seat}")),
+    c.Victim: Line("seat:seat table:table kind:kind", N_("{kind}, {table}, at the Tavern of {seat}")),
+    c.Steal: Line("seat:seat resource:resource", N_("{resource} of {seat}")),
     c.Reserve: Line("", N_("The reserve")),
     c.Give: Line("seat:seat resource:resource", N_("{resource} for {seat}")),
     c.Pay: Line("gold mana malice", N_("{gold} Gold, {mana} Mana, {malice} Malice")),
@@ -135,6 +139,7 @@ words = Words(
         "effects": name_effects,
         "source": source,
         "aim": aim,
+        "victim": victim,
         "count_dwarf": counted(N_("{count} {count|Dwarf|Dwarves}")),
         "count_elf": counted(N_("{count} {count|Elf|Elves}")),
         "count_orc": counted(N_("{count} {count|Orc|Orcs}")),

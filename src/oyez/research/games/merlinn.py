@@ -67,6 +67,8 @@ def declare(seats: int, options: Options) -> Declaration:
             c.Expel: {"table": table, "kind": kind},
             c.Resource: {"resource": resource},
             c.Target: {"seat": tavern},
+            c.Victim: {"seat": tavern, "table": table, "kind": kind},
+            c.Steal: {"seat": tavern, "resource": resource},
             c.Reserve: {},
             c.Give: {"seat": tavern, "resource": resource},
             c.Pay: {"gold": amount, "mana": amount, "malice": amount},
