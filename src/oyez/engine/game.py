@@ -186,6 +186,7 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     outcome: Callable[[T], Outcome]
     evaluate: Callable[[T, int], float] = _no_opinion  # what the position is worth to a seat, for bots
     advice: Advice = Advice()  # what else bots know
+    pace: float = 5.0  # simulations of a paladin in a millisecond, compiled: the ladder asks what more time is worth
     strength_target: float = 0.0  # so many of its games the best bot should win against a simple one; 0: not said
     bound: Callable[[int, Options], int]  # no game has more decisions than this
     refuse: Callable[[T, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words
