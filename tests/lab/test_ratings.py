@@ -118,12 +118,25 @@ def test_a_folder_of_older_bots_is_not_played_on(tmp_path: Path) -> None:
 def test_names_and_pairs() -> None:
     own = LEVELS["paladin"].simulations
     assert usual_name(f"paladin:{own}") == usual_name("paladin") == "paladin"
-    assert usual_name("paladin:20") == full_name("paladin:20") == "paladin:20"
-    assert full_name("paladin") == f"paladin:{own}"
-    assert full_name("greedy") == full_name("squire") == "squire"
+    game = find_game("fief")
+    assert usual_name("paladin:20") == full_name("paladin:20", game) == "paladin:20"
+    assert full_name("paladin", game) == f"paladin:{own}"
+    assert full_name("greedy", game) == full_name("squire", game) == "squire"
     assert read_pairs("paladin:600-knight, squire-page") == [("paladin:600", "knight"), ("squire", "page")]
     with pytest.raises(OyezError, match="A pair of bots is written"):
         read_pairs("paladin")
+
+
+def test_more_time_is_a_larger_budget_as_each_game_goes() -> None:
+    games = [find_game("medievallons"), find_game("midevil")]
+    plan = ladder_plan(games, read_pairs("paladin@200-paladin@50"), 2, 4, "time")
+    for game, planned in zip(games, plan.series, strict=True):
+        assert planned.bots == (f"paladin:{round(200 * game.pace)}", f"paladin:{round(50 * game.pace)}")
+    row = match(8, ("paladin:800", "paladin:200"), share=0.4)
+    assert target_of(row) == "(50%)"
+    assert target_of(msgspec.structs.replace(row, sides=("paladin:200", "paladin:800"))) == ""
+    with pytest.raises(OyezError, match="A time is a number of milliseconds"):
+        full_name("paladin@long", games[0])
 
 
 def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

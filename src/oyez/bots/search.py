@@ -191,7 +191,7 @@ class Search:
         """Round after round on new worlds; after each the better half goes on. The best come first in the end."""
         alive = len(tried)
         rounds = max(1, math.ceil(math.log2(alive)))
-        share = self.budget.simulations // self.advice.effort // rounds
+        share = int(self.budget.simulations / self.advice.effort) // rounds
         favourite = self.favourite(tried)
         for _ in range(rounds):
             for _ in range(max(1, share // alive)):
@@ -308,6 +308,9 @@ class Search:
         if question.secretly and isinstance(question, OneOf) and PASS in question.choices:
             return PASS
         is_own = question.seat == self.seat
+        if self.advice.habit is not None:
+            end = end_of(self.game, question) if self.advice.idle and not is_own else None
+            return self.advice.habit(play.table, question, fingers.below) if end is None else end
         width = max(self.advice.width, self.advice.own) if is_own else self.advice.width
         if width < 2:
             return question.sample(fingers.below)

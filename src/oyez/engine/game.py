@@ -9,7 +9,7 @@ import msgspec
 from typing_extensions import TypeVar
 
 from oyez.engine.agenda import RuleFunction
-from oyez.engine.asking import Answer, Question
+from oyez.engine.asking import Answer, Below, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.content import content_file, fingerprint_of, fingerprint_of_file
@@ -139,8 +139,10 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not
     ends: tuple[type[Choice], ...] = (Pass,)  # to do nothing more: always among the few, and what idle ones answer
     idle: bool = False  # in a play-out the others do nothing of their own accord
+    # What anybody answers in a play-out without comparing: table, question, lot. In the place of `width` and `own`.
+    habit: Callable[[Any, Question, Below], Answer] | None = None
     follow: int = 0  # an answer that leads to a further question is worth the best of so many answers to it
-    effort: int = 1  # a play-out counts as so many simulations, where it takes more time than elsewhere
+    effort: float = 1.0  # a play-out counts as so many simulations, where it takes more time than elsewhere, or less
     trust: float = 0.0  # the worth at once counts as so many simulations, which are the noisier the longer they are
     loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
     is_shared: Callable[[Any], bool] = _rivals  # all at this table win or lose together
@@ -184,6 +186,7 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     outcome: Callable[[T], Outcome]
     evaluate: Callable[[T, int], float] = _no_opinion  # what the position is worth to a seat, for bots
     advice: Advice = Advice()  # what else bots know
+    pace: float = 5.0  # simulations of a paladin in a millisecond, compiled: the ladder asks what more time is worth
     strength_target: float = 0.0  # so many of its games the best bot should win against a simple one; 0: not said
     bound: Callable[[int, Options], int]  # no game has more decisions than this
     refuse: Callable[[T, Question, Answer], IllegalAnswer | None] = _no_refusal  # why an answer is illegal, in words

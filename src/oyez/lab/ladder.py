@@ -32,13 +32,13 @@ def ladder_plan(
     kept: Kept = NOTHING_KEPT,
 ) -> Plan:
     """A series for each game, option set and pair: so many games, less those that are kept from other seeds."""
-    chosen = [(full_name(first), full_name(second)) for first, second in pairs]
     found = []
+    chosen = list(pairs)
     for game in games:
         fit = min(max(seats, game.seats[0]), game.seats[1])
         for options in sets_of(game, fit) if sets else [{}]:
-            for sides in chosen:
-                found.append(_series(game, fit, options, sides, count))
+            for first, second in chosen:
+                found.append(_series(game, fit, options, (full_name(first, game), full_name(second, game)), count))
     for series in found:
         check_series(series)
     missing = [_without_kept(series, kept, seed) for series in found]
@@ -83,7 +83,7 @@ def sets_of(game: Game, seats: int) -> list[dict[str, Any]]:
 
 
 def read_pairs(text: str) -> list[tuple[str, str]]:
-    """`paladin-greedy,paladin:600-knight`: a hyphen parts the two."""
+    """`paladin-greedy,paladin:600-knight,paladin@200-paladin@50`: a hyphen parts the two."""
     pairs = []
     for pair in text.split(","):
         first, hyphen, second = pair.strip().partition("-")

@@ -13,6 +13,9 @@ from typing import Any
 import msgspec
 
 from oyez.bots.levels import LEVELS, thinking_of
+from oyez.engine.errors import OyezError
+from oyez.engine.game import Game
+from oyez.engine.words import N_
 from oyez.games import find_game
 from oyez.lab.folder import write_whole
 from oyez.lab.matches import wilson
@@ -26,6 +29,7 @@ PAIRS = (
     ("paladin", "knight"),
     ("paladin", "squire"),
 )
+MORE = 0.5  # of the games, for whoever is of the same level and has more time
 STEP = 0.6  # of the games, for whoever is a level higher
 FOR_ALL = {("squire", "random"): 0.9}
 OF_ITS_OWN = ("paladin", "squire")  # each game says how much more search is worth than sense: `strength_target`
@@ -50,7 +54,8 @@ not touch, the order is proved.
 
 «Share» is that of the games won by the first of the pair, with Wilson's interval (95 %); «margin» the mean points of
 its seats less those of the other's. Milliseconds are processor time a decision, on the machines of those days. A target
-in brackets is missed; the interval says what is proved. greedy is the squire under its other name.
+in brackets is missed; the interval says what is proved. greedy is the squire under its other name. «paladin:1600» is a
+paladin with so many simulations; against one with fewer it should win more than half.
 
 {matches}"""
 OLDER = """
@@ -219,18 +224,33 @@ def usual_name(name: str) -> str:
     return called if called in LEVELS and budget == str(LEVELS[called].simulations) else name
 
 
-def full_name(name: str) -> str:
-    """A level that searches with its budget, which may be another tomorrow; greedy is the squire."""
+def full_name(name: str, game: Game) -> str:
+    """A level that searches with its budget, which may be another tomorrow; greedy is the squire.
+
+    «paladin@200» has as many simulations as fit into so many milliseconds at that game, where it is compiled: a budget
+    is never a time, or the same deals would not give the same games.
+    """
     if name == "greedy":
         return "squire"
+    called, at, milliseconds = name.partition("@")
+    if at:
+        if not (milliseconds.isascii() and milliseconds.isdigit()):
+            raise OyezError(N_("A time is a number of milliseconds, as in paladin@200, not «{name}»."), name=name)
+        return f"{called}:{round(int(milliseconds) * game.pace)}"
     level = LEVELS.get(name)
     return f"{name}:{level.simulations}" if level is not None and level.simulations else name
+
+
+def has_more_time(row: Row) -> bool:
+    """The first is of the same level as the second, and may make more simulations."""
+    (first, _, more), (second, _, fewer) = [name.partition(":") for name in row.sides]
+    return first == second and bool(more) and bool(fewer) and int(more) > int(fewer)
 
 
 def target_of(row: Row) -> str:
     sides = (usual_name(row.sides[0]), usual_name(row.sides[1]))
     own = find_game(row.game).strength_target if sides == OF_ITS_OWN else 0.0
-    target = own or FOR_ALL.get(sides) or (STEP if sides in PAIRS else 0.0)
+    target = own or FOR_ALL.get(sides) or (STEP if sides in PAIRS else 0.0) or (MORE if has_more_time(row) else 0.0)
     if not target:
         return ""
     return f"{target:.0%}" if row.share >= target else f"({target:.0%})"

@@ -2,6 +2,7 @@
 
 from oyez.engine.game import Advice
 from oyez.games.medievallons.content import MIN_GUILD_SIZE
+from oyez.games.medievallons.habits import habit
 from oyez.games.medievallons.outcome import is_match
 from oyez.games.medievallons.queries import guild_type, rank
 from oyez.games.medievallons.table import (
@@ -118,4 +119,15 @@ def hand_strength(hand: list[int]) -> tuple[float, float]:
     return worth, 2.5 * jesters
 
 
-ADVICE = Advice(parts=parts, rounds=1, look_ahead=40, width=12, follow=12, trust=20.0, scale=8.0)
+# Four play-outs for one simulation: by habits each takes little time, and most of what comes of it is luck.
+ADVICE = Advice(
+    search_version=2,
+    parts=parts,
+    rounds=2,
+    look_ahead=60,
+    habit=habit,
+    effort=0.25,
+    follow=12,
+    trust=20.0,
+    scale=8.0,
+)

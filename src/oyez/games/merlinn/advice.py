@@ -1,10 +1,10 @@
 """What bots know of the game: what a position is worth to a seat, in prestige points."""
 
-from oyez.engine.choices import Pass
 from oyez.engine.game import Advice
 from oyez.games.merlinn.choices import EndService
 from oyez.games.merlinn.collect import beaten_neighbours
 from oyez.games.merlinn.content import CARDS, FURNITURE, PER_PRESTIGE, QUESTS, SERVICES_PER_DAY
+from oyez.games.merlinn.habits import habit
 from oyez.games.merlinn.outcome import is_against_taverniers, winning_seats
 from oyez.games.merlinn.parties import can_be_sent
 from oyez.games.merlinn.queries import adventurer_count, free_chairs, is_tavernier, turn_order
@@ -280,19 +280,18 @@ def party_worth(t: Table, quest: int, left: int) -> float:
 
 
 ADVICE = Advice(
+    search_version=2,
     parts=parts,
     horizon=service_of,
     look_ahead=120,
     scale=8.0,
     follow=6,
-    # A service is many actions in any order: played on at random, whatever was done first would seem to matter; and
-    # where an action that asks for more is not followed, it is never made later.
-    own=6,
-    narrow=3,
-    ends=(EndService, Pass),
-    effort=6,
+    # A service is many actions in any order: played on at random it is wasted, and to compare all of them takes so long
+    # that too few play-outs are left.
+    habit=habit,
+    idle=True,
+    ends=(EndService,),
     trust=5.0,
-    loyalty=1.0,
     is_shared=is_against_taverniers,
     version=2,  # a target is named with its victim
 )
