@@ -298,7 +298,7 @@ def test_all_answers_are_judged_at_the_same_turn() -> None:
 
 def test_the_others_do_the_same_whatever_our_answer_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each seat has fingers of its own, so that questions to us do not change what the others do."""
-    seen = a_sight("merlinn", 4, after=60)
+    seen = a_sight("merlinn", 4, after=40)
     search = Search(seen, Budget(8), a_chance("seed"))
     assert seen.question is not None
     begun: list[dict[int, int]] = []
@@ -320,7 +320,7 @@ def test_the_others_do_the_same_whatever_our_answer_leads_to(monkeypatch: pytest
 
 
 def test_ones_own_answers_may_have_more_sense(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = a_sight("merlinn", 4, after=60)
+    seen = a_sight("merlinn", 4, after=40)
     assert seen.question is not None
     game = msgspec.structs.replace(seen.game, advice=msgspec.structs.replace(seen.game.advice, own=5, habit=None))
     search = Search(seen, Budget(8), a_chance("seed"))
