@@ -298,7 +298,7 @@ async def test_news_that_cannot_be_read_do_not_make_a_worker_deaf(site: Site, mo
 
     monkeypatch.setattr(site.hub, "hear", hear)
     for code in ("first", "second"):
-        site.hub.channels.publish(in_bytes(News(code), "another-worker"), CHANNEL)
+        site.hub.channels.publish(in_bytes(News(code)), CHANNEL)
     await site.until(lambda: heard == ["first", "second"])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
@@ -91,7 +90,6 @@ class Hub:
         self.store = store
         self.channels = channels
         self.key = key
-        self.name = secrets.token_hex(8)
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self.watches: dict[str, set[Watch]] = {}
         # Whom a person does not want to read, and until when that is believed.
@@ -267,22 +265,16 @@ class Hub:
 
     def _publish(self, news: News) -> None:
         if not self.is_alone:
-            self.channels.publish(in_bytes(news, self.name), CHANNEL)
+            self.channels.publish(in_bytes(news), CHANNEL)
 
     async def listen(self) -> None:
         """Hear what other workers tell."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():
                 try:
-                    await self.take(message)
+                    await self.hear(read(message))
                 except Exception:  # one room that cannot be read must not make us deaf to all others
                     log.exception("news were not understood")
-
-    async def take(self, message: bytes) -> None:
-        """What came over the channel. What we told ourselves we know."""
-        news = read(message, self.name)
-        if news is not None:
-            await self.hear(news)
 
     async def hear(self, news: News) -> None:
         """News of a room: catch up if we hold it, and wake its pages."""
