@@ -16,6 +16,7 @@ from limits.aio.storage import RedisStorage
 from litestar.exceptions import TooManyRequestsException
 from structlog.testing import capture_logs
 
+from oyez.server.bots import due
 from oyez.server.config import Config
 from oyez.server.limits import Limiter
 from oyez.server.wire import RedisNews, Wire, all_but
@@ -118,6 +119,29 @@ def counts_by_redis(site: Site) -> bool:
 
 async def nothing() -> None:
     """In the place of polling."""
+
+
+async def test_a_worker_looks_seldom_where_it_is_told_and_at_once_when_news_come_again(
+    config: Config, own_redis: OwnRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []  # were we told things when we looked?
+
+    async def look() -> None:
+        looked.append(site.hub.news_come)
+
+    async with running(msgspec.structs.replace(config, channels=own_redis.url)) as site:
+        monkeypatch.setattr(site.hub, "catch_up", look)
+        monkeypatch.setattr(due, "TOLD_SECONDS", 1e9)
+        await site.until(lambda: True in looked)
+        looked.clear()
+        await asyncio.sleep(2.5)
+        assert looked == [], "what is told need not be looked for"
+        own_redis.stop()
+        await site.until(lambda: looked.count(False) >= 3)
+        own_redis.start()
+        await site.until(lambda: True in looked)
+        await asyncio.sleep(2.5)
+        assert looked.count(True) == 1
 
 
 async def test_each_state_of_redis_is_logged_once(config: Config, own_redis: OwnRedis) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from litestar.channels import ChannelsPlugin
@@ -22,6 +22,9 @@ from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.news import CHANNEL, Lent, News, borrow, in_bytes, lend, read
 from oyez.store import Conflict, Store
 from oyez.store.presence import Seen
+
+if TYPE_CHECKING:  # Redis is an extra
+    from oyez.server.wire import Wire
 
 CACHED_ROOMS = 1000
 TRIES = 8
@@ -85,8 +88,11 @@ class Watch:
 class Hub:
     """One worker's rooms."""
 
-    def __init__(self, config: Config, store: Store, channels: ChannelsPlugin, key: str) -> None:
+    def __init__(
+        self, config: Config, store: Store, channels: ChannelsPlugin, key: str, wire: Wire | None = None
+    ) -> None:
         self.config = config
+        self.wire = wire
         self.store = store
         self.channels = channels
         self.key = key
@@ -251,6 +257,11 @@ class Hub:
     def is_alone(self) -> bool:
         """A channel in memory reaches nobody but ourselves, and we know."""
         return self.config.channels.startswith("memory://")
+
+    @property
+    def news_come(self) -> bool:
+        """Do the other workers tell us what they do?"""
+        return self.wire is not None and not self.wire.is_away
 
     def _lend(self, live: LiveRoom) -> Lent | None:
         """The pictures that are drawn here anyway and that everybody may see, for the spectators of other workers."""
