@@ -1,10 +1,10 @@
 """What a determined visitor could gain, counted on many games: for a host or a maintainer who wants to see it himself.
 
-    python -m bench.safety [--undo 20000] [--record 17000]
+    python -m bench.safety [--undo 20000] [--record 20000]
 
 How many answers that can be taken back had shown their seat something hidden (none, by the law of
-`tests/contract/secrecy.py`, here over as many as one likes), and how long a made-up record of so many answers (17 000
-of Fief are a megabyte) keeps the processor busy before it is refused. The other figures are counted by tests:
+`tests/contract/secrecy.py`, here over as many as one likes), and how long a made-up record of so many answers (20 000
+of Fief are a megabyte) keeps the processor busy. The other figures are counted by tests:
 `tests/store/test_backup.py` turns 1 500 single bits of a backup, `tests/server/test_odd_requests.py` sends ten thousand
 odd requests to each data base, `tests/server/test_redis.py` and `tests/server/test_trouble.py` take Redis and the data
 base away.
@@ -48,7 +48,7 @@ def peeks(game: Game, wanted: int) -> Counter[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench.safety", description="What a determined visitor could gain.")
     parser.add_argument("--undo", type=int, default=20_000, help="answers that can be taken back, over all games")
-    parser.add_argument("--record", type=int, default=17_000, help="answers of a made-up record")
+    parser.add_argument("--record", type=int, default=20_000, help="answers of a made-up record")
     asked = parser.parse_args()
     games = all_games()
     total: Counter[str] = Counter()
@@ -60,9 +60,9 @@ def main() -> int:
     print(f"{'all games':18} had shown something: {total['peeks']} of {total['undoable']}")
     record = made_up(asked.record)
     began = time.process_time()
-    refused = checked(record, "en")["error"]
+    said = checked(record, "en")["error"] or "it is right"
     spent = time.process_time() - began
-    print(f"a made-up record of {len(record) // 1000} kB: {spent:.2f} s of processor of {MOST_SECONDS} s: {refused}")
+    print(f"a made-up record of {len(record) // 1000} kB: {spent:.2f} s of processor of {MOST_SECONDS:g} s: {said}")
     return 0 if total["peeks"] == 0 and spent <= MOST_SECONDS + 1 else 1
 
 
