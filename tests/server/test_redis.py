@@ -290,7 +290,7 @@ async def test_a_worker_hears_all_others_of_its_site_but_not_itself(
 async def all_listen(news: RedisNews, names: list[str]) -> bool:
     """Have all of them said what they want to hear?"""
     wanted = {pattern for name in names for pattern in all_but(name)}
-    return int(await news.wire.client.execute_command("PUBSUB", "NUMPAT")) >= len(wanted)
+    return await news.wire.client.pubsub_numpat() >= len(wanted)
 
 
 async def test_redis_is_not_thought_away_when_all_pages_come_back_at_once(own_redis: OwnRedis) -> None:
