@@ -88,7 +88,7 @@ def test_the_call_is_told_to_all_and_once() -> None:
         call_back(at.room, at.away, other, at.seen, LEFT + 60)
     (notice,) = at.room.notices
     assert notice.facts == {"name": at.room.seats[at.away].name, "minutes": 4}
-    assert was_called(at.room, at.away)
+    assert was_called(at.room, at.away, LEFT + 100)
     assert seconds_to_come_back(at.room, at.away, at.seen, LEFT + 100) == 200.0
 
 
@@ -109,7 +109,7 @@ def test_an_answer_ends_the_call() -> None:
     call_back(at.room, at.away, other, at.seen, LEFT + 10)
     at.room.seats[at.away].answered += 1
     assert call_of(at.room, at.away, at.seen) is None
-    assert not was_called(at.room, at.away)
+    assert not was_called(at.room, at.away, LEFT + 100)
 
 
 def test_most_of_the_others_must_wish_it() -> None:
@@ -158,6 +158,17 @@ def test_nobody_is_called_whom_nobody_waits_for() -> None:
     at.room.secretly = [at.away]
     with pytest.raises(Refusal, match="Nobody waits"):
         call_back(at.room, at.away, other, at.seen, LEFT + 9999)
+
+
+def test_nobody_knows_who_is_waited_for_while_a_window_is_held_open() -> None:
+    """Attack: call the next player at once. Being heard told that the window had closed in truth."""
+    at = Waiting(2)
+    other = next(number for number in at.seen if number != at.away)
+    at.room.window_ends = LEFT + 20
+    with pytest.raises(Refusal, match="Nobody waits"):
+        call_back(at.room, at.away, other, at.seen, LEFT + 19)
+    call_back(at.room, at.away, other, at.seen, LEFT + 20)
+    assert was_called(at.room, at.away, LEFT + 20)
 
 
 def test_a_slow_table_has_its_clock_instead() -> None:

@@ -8,7 +8,7 @@ import pytest
 from oyez.rooms.room import Window
 from oyez.server import news
 from oyez.server.hub import Hub
-from oyez.server.news import News, in_bytes
+from oyez.server.news import News, in_bytes, read
 from oyez.server.shown.fragments import draw, fragment
 from tests.server.site import Browser, Site
 from tests.server.test_live import random_answer
@@ -39,7 +39,7 @@ async def test_what_spectators_see_is_drawn_once_for_all_workers(
     assert heard.lent is not None
     assert list(heard.lent.pictures) == ["fr"], "no seat's, and none that no spectator here reads"
     assert heard.lent.pictures["fr"].html == draw(site.hub.rooms[code], None, "fr").html
-    await other.take(in_bytes(heard, "first"))
+    await other.hear(read(in_bytes(heard)))
     there = other.rooms[code]
     assert list(there.fragments) == [(None, "fr", frozenset())]
     shown = fragment(there, None, "fr")

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 import time
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
@@ -15,9 +16,10 @@ from limits.aio.storage import RedisStorage
 from litestar.exceptions import TooManyRequestsException
 from structlog.testing import capture_logs
 
+from oyez.server.bots import due
 from oyez.server.config import Config
 from oyez.server.limits import Limiter
-from oyez.server.wire import Wire
+from oyez.server.wire import RedisNews, Wire, all_but
 from tests.redis import OwnRedis
 from tests.server.site import FRAGMENT, Browser, Site, running
 from tests.server.test_live import Stream, listening, settled
@@ -119,6 +121,29 @@ async def nothing() -> None:
     """In the place of polling."""
 
 
+async def test_a_worker_looks_seldom_where_it_is_told_and_at_once_when_news_come_again(
+    config: Config, own_redis: OwnRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[bool] = []  # were we told things when we looked?
+
+    async def look() -> None:
+        looked.append(site.hub.news_come)
+
+    async with running(msgspec.structs.replace(config, channels=own_redis.url)) as site:
+        monkeypatch.setattr(site.hub, "catch_up", look)
+        monkeypatch.setattr(due, "TOLD_SECONDS", 1e9)
+        await site.until(lambda: True in looked)
+        looked.clear()
+        await asyncio.sleep(2.5)
+        assert looked == [], "what is told need not be looked for"
+        own_redis.stop()
+        await site.until(lambda: looked.count(False) >= 3)
+        own_redis.start()
+        await site.until(lambda: True in looked)
+        await asyncio.sleep(2.5)
+        assert looked.count(True) == 1
+
+
 async def test_each_state_of_redis_is_logged_once(config: Config, own_redis: OwnRedis) -> None:
     with capture_logs() as lines:
         async with running(msgspec.structs.replace(config, channels=own_redis.url)) as site:
@@ -213,3 +238,72 @@ async def test_streams_of_an_address_are_counted_over_all_workers(config: Config
             return taken == 0
 
         await one.until(all_places_are_free)
+
+
+@contextlib.asynccontextmanager
+async def worker(url: str, name: str) -> AsyncIterator[tuple[RedisNews, list[bytes]]]:
+    """A worker of this name, and what it hears."""
+    news, heard = RedisNews(Wire(url)), []
+    news.name = name
+    await news.subscribe(["news"])
+
+    async def listen() -> None:
+        async for channel, message in news.stream_events():
+            assert channel == "news"
+            heard.append(message)
+
+    listening = asyncio.create_task(listen())
+    try:
+        yield news, heard
+    finally:
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)
+        await news.on_shutdown()
+
+
+async def test_a_worker_hears_all_others_of_its_site_but_not_itself(
+    own_redis: OwnRedis, caplog: pytest.LogCaptureFixture
+) -> None:
+    """To hear again what oneself told, picture and all, cost a tenth of the processor's time. Another site, on the
+    same Redis with a number of its own, hears nothing."""
+    caplog.set_level(logging.DEBUG)
+    elsewhere = own_redis.url.removesuffix("/0") + "/1"
+    async with contextlib.AsyncExitStack() as stack:
+        names = ("0a0a", "0a0b", "0b0a", "1a0a")
+        workers = {name: await stack.enter_async_context(worker(own_redis.url, name)) for name in names}
+        _, heard_elsewhere = await stack.enter_async_context(worker(elsewhere, "2222"))
+        for (news, _), name in zip(workers.values(), names, strict=True):
+            while not await all_listen(news, [*names, "2222"]):
+                await asyncio.sleep(0.02)
+            await news.publish(name.encode(), ["news"])
+        for name, (_, heard) in workers.items():
+            others = {other.encode() for other in names} - {name.encode()}
+            for _ in range(200):
+                if len(heard) >= len(others):
+                    break
+                await asyncio.sleep(0.02)
+            assert sorted(heard) == sorted(others)
+        assert heard_elsewhere == []
+    assert not [line for line in caplog.records if line.name == "push_response"], "no picture is written out for a log"
+
+
+async def all_listen(news: RedisNews, names: list[str]) -> bool:
+    """Have all of them said what they want to hear?"""
+    wanted = {pattern for name in names for pattern in all_but(name)}
+    return await news.wire.client.pubsub_numpat() >= len(wanted)
+
+
+async def test_redis_is_not_thought_away_when_all_pages_come_back_at_once(own_redis: OwnRedis) -> None:
+    """Attack: a proxy is started anew, and hundreds of pages open their streams in the same moment. The client has a
+    hundred connections: whoever wanted one more was told that Redis had gone."""
+    limiter = Limiter(Wire(own_redis.url))
+    assert limiter.wire is not None
+    with capture_logs() as lines:
+        names = await asyncio.gather(*[limiter.open_stream({"address 127.0.0.1": 1000}) for _ in range(300)])
+        await asyncio.gather(*[limiter.check(f"all 10.0.{number}.1", 100) for number in range(300)])
+        assert await limiter._open_everywhere("address 127.0.0.1") == 300
+        await asyncio.gather(*[limiter.close_stream(name, {"address 127.0.0.1": 1000}) for name in names])
+        assert await limiter._open_everywhere("address 127.0.0.1") == 0
+    assert not limiter.wire.is_away
+    assert lines == []
+    await limiter.wire.client.aclose()

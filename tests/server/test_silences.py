@@ -119,3 +119,47 @@ def test_a_secret_pass_leaves_the_others_pictures_as_they_were() -> None:
         if kept > 20:
             return
     pytest.fail(f"only {kept} pictures were kept")
+
+
+def heard_by_another_worker(known: LiveRoom, change: Change, now: float) -> LiveRoom:
+    """What a worker that knew the table makes of a change that another has kept."""
+    live = LiveRoom.after(known, StoredRoom(change.room, change.play), change.answers)
+    live.hold(known, now)
+    return live
+
+
+def pictures_of(live: LiveRoom) -> dict[int | None, str]:
+    """The names of what each of them sees."""
+    return {me: fragment(live, me, "fr").version for me in (0, 1, 2, None)}
+
+
+@pytest.mark.parametrize("window_seconds", [0.0, 2.0])
+def test_a_secret_pass_is_seen_at_no_worker(window_seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Attack: watch for a new picture, or for a page that takes longer, while somebody is asked secretly; sit with his
+    worker, or with another, to whom each pass showed what had led to it. All are away, and the next may be called: that
+    he may be told that the window had closed."""
+    below, kept, held, now = below_of("two workers"), 0, 0, 1000.0
+    monkeypatch.setattr(time, "time", lambda: now)
+    here = a_live_table(window_seconds, seed=2)
+    there = LiveRoom(StoredRoom(here.room, here.play), [], [])
+    there.events = list(here.events)
+    for _ in range(300):
+        now += 0.1 if here.room.secretly else 1000.0
+        secretly, ends = list(here.room.secretly), here.room.window_ends
+        before = (pictures_of(here), pictures_of(there)) if secretly else ()
+        change = next_change(here, below, now)
+        here.apply(change)
+        there = heard_by_another_worker(there, change, now)
+        if not before:
+            continue
+        assert there.fragments.keys() == here.fragments.keys(), "what is the same need not be drawn again"
+        kept += len(there.fragments)
+        asked, is_pass = {*secretly, *change.room.secretly}, not any(answer.events for answer in change.answers)
+        if ends is not None and now < ends == change.room.window_ends and is_pass:
+            held += 1
+            assert {key[0] for key in here.fragments} == {0, 1, 2, None} - asked, "all others see the window"
+            for known, live in zip(before, (here, there), strict=True):
+                after = pictures_of(live)
+                assert [me for me in after if me not in asked and after[me] != known[me]] == [], "a pass was seen"
+    assert kept >= 10
+    assert held >= 10 or not window_seconds

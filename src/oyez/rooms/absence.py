@@ -13,6 +13,7 @@ from oyez.engine.words import N_
 from oyez.rooms.notices import note
 from oyez.rooms.room import Call, Room, Seat
 from oyez.rooms.seating import chair, replace_absent
+from oyez.rooms.windows import held_until
 
 PATIENCE = {"live": 60.0, "free": 300.0}  # seconds of absence, where the site has not said otherwise
 NOTICE = 30.0  # whoever was away for longer already still has so many seconds from the call on
@@ -25,9 +26,12 @@ def patience_of(room: Room) -> float:
     return PATIENCE["free" if room.pace == "free" else "live"] if room.patience is None else room.patience
 
 
-def is_waited_for(room: Room, number: int) -> bool:
-    """Do all know that the table waits for this person? At slow tables the clock alone decides."""
-    if room.status != "playing" or room.pace == "slow":
+def is_waited_for(room: Room, number: int, now: float) -> bool:
+    """Do all know that the table waits for this person? At slow tables the clock alone decides.
+
+    While a window is held open nobody knows yet who is asked when it closes.
+    """
+    if room.status != "playing" or room.pace == "slow" or held_until(room, now) is not None:
         return False
     is_asked = number in room.pending and number not in room.secretly
     return is_asked and room.seats[number].is_played_by_person
@@ -47,22 +51,22 @@ def call_of(room: Room, number: int, seen: LastSeen) -> Call | None:
     return None
 
 
-def was_called(room: Room, number: int) -> bool:
+def was_called(room: Room, number: int, now: float) -> bool:
     """Was this person called, and has not answered since? He reads it when he comes, and in the list of his tables."""
     answered = room.seats[number].answered
     is_called = any(call.seat == number and call.answered == answered for call in room.calls)
-    return is_called and is_waited_for(room, number)
+    return is_called and is_waited_for(room, number, now)
 
 
 def seconds_to_come_back(room: Room, number: int, seen: LastSeen, now: float) -> float | None:
     """How long a person who was called still has; None if nobody calls him (any more)."""
-    call = call_of(room, number, seen) if is_waited_for(room, number) else None
+    call = call_of(room, number, seen) if is_waited_for(room, number, now) else None
     return None if call is None else max(0.0, due_at(room, call, seen) - now)
 
 
 def call_back(room: Room, number: int, caller: int, seen: LastSeen, now: float) -> Call:
     """One of the others wishes to go on: the person is told, and has some time to come back."""
-    seat = _absent(room, number, caller)
+    seat = _absent(room, number, caller, now)
     call = call_of(room, number, seen)
     if call is None:
         call = Call(number, now, seat.answered)
@@ -77,7 +81,7 @@ def call_back(room: Room, number: int, caller: int, seen: LastSeen, now: float) 
 
 def replace_called(room: Room, number: int, caller: int, seen: LastSeen, now: float) -> Seat:
     """The time is over and the others are agreed: a bot plays for him until he comes back."""
-    seat = _absent(room, number, caller)
+    seat = _absent(room, number, caller, now)
     call = call_of(room, number, seen)
     if call is None:
         raise Refusal(N_("{name} must be called first: say that you wish to go on."), name=seat.name)
@@ -113,11 +117,11 @@ def minutes_and_seconds(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def _absent(room: Room, number: int, caller: int) -> Seat:
+def _absent(room: Room, number: int, caller: int, now: float) -> Seat:
     seat = chair(room, number)
     if number == caller:
         raise Refusal(N_("This is your own seat: you can leave it to a bot by the menu."))
-    if not is_waited_for(room, number):
+    if not is_waited_for(room, number, now):
         raise Refusal(N_("Nobody waits for this player."))
     return seat
 

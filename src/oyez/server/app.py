@@ -123,7 +123,7 @@ def make_app(config: Config) -> Litestar:
     async def running(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(config.database)
         key = await store.sessions.setting("key", secrets.token_hex(32))
-        hub = Hub(config, store, channels, key)
+        hub = Hub(config, store, channels, key, wire)
         thinker, checker = Thinker(config.bot_processes, config.bot_seconds), Checker(config.bot_processes)
         sweeper = Sweeper(hub, thinker, [(MINUTE, door.tell_refusals), (KEEP_SECONDS, limiter.keep_streams)])
         sessions.store = store

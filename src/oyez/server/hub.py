@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import structlog
 from litestar.channels import ChannelsPlugin
@@ -23,6 +22,9 @@ from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.news import CHANNEL, Lent, News, borrow, in_bytes, lend, read
 from oyez.store import Conflict, Store
 from oyez.store.presence import Seen
+
+if TYPE_CHECKING:  # Redis is an extra
+    from oyez.server.wire import Wire
 
 CACHED_ROOMS = 1000
 TRIES = 8
@@ -86,12 +88,14 @@ class Watch:
 class Hub:
     """One worker's rooms."""
 
-    def __init__(self, config: Config, store: Store, channels: ChannelsPlugin, key: str) -> None:
+    def __init__(
+        self, config: Config, store: Store, channels: ChannelsPlugin, key: str, wire: Wire | None = None
+    ) -> None:
         self.config = config
+        self.wire = wire
         self.store = store
         self.channels = channels
         self.key = key
-        self.name = secrets.token_hex(8)
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
         self.watches: dict[str, set[Watch]] = {}
         # Whom a person does not want to read, and until when that is believed.
@@ -254,6 +258,11 @@ class Hub:
         """A channel in memory reaches nobody but ourselves, and we know."""
         return self.config.channels.startswith("memory://")
 
+    @property
+    def news_come(self) -> bool:
+        """Do the other workers tell us what they do?"""
+        return self.wire is not None and not self.wire.is_away
+
     def _lend(self, live: LiveRoom) -> Lent | None:
         """The pictures that are drawn here anyway and that everybody may see, for the spectators of other workers."""
         if self.is_alone:
@@ -267,22 +276,16 @@ class Hub:
 
     def _publish(self, news: News) -> None:
         if not self.is_alone:
-            self.channels.publish(in_bytes(news, self.name), CHANNEL)
+            self.channels.publish(in_bytes(news), CHANNEL)
 
     async def listen(self) -> None:
         """Hear what other workers tell."""
         async with self.channels.start_subscription([CHANNEL]) as subscriber:
             async for message in subscriber.iter_events():
                 try:
-                    await self.take(message)
+                    await self.hear(read(message))
                 except Exception:  # one room that cannot be read must not make us deaf to all others
                     log.exception("news were not understood")
-
-    async def take(self, message: bytes) -> None:
-        """What came over the channel. What we told ourselves we know."""
-        news = read(message, self.name)
-        if news is not None:
-            await self.hear(news)
 
     async def hear(self, news: News) -> None:
         """News of a room: catch up if we hold it, and wake its pages."""

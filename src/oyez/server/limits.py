@@ -73,25 +73,27 @@ class Limiter:
             raise TooManyRequestsException(headers={"retry-after": str(MINUTE)})
 
     async def _hit(self, key: str, item: RateLimitItemPerMinute) -> bool:
-        if self.wire is not None and self._everywhere is not None and not self.wire.is_away:
-            try:
-                return await self._hit_everywhere(self._everywhere, key, item)
-            except self.wire.broken as error:
-                self.wire.lost(error)
-        return await self._here.hit(item, key)
+        is_allowed = await self._hit_everywhere(key, item)
+        return await self._here.hit(item, key) if is_allowed is None else is_allowed
 
-    async def _hit_everywhere(
-        self, redis: limits.aio.storage.RedisStorage, key: str, item: RateLimitItemPerMinute
-    ) -> bool:
-        """Far from a limit, a worker tells the others after some hits, not with each; near it, each counts at once."""
+    async def _hit_everywhere(self, key: str, item: RateLimitItemPerMinute) -> bool | None:
+        """Far from a limit, a worker tells the others after some hits, not with each; near it, each counts at once.
+
+        None where there is no Redis, or while it is away.
+        """
+        wire, redis = self.wire, self._everywhere
+        if wire is None or redis is None or wire.is_away:
+            return None
         untold = self._untold_of(key)
         untold.hits += 1
         if untold.hits <= untold.at_most:
             return True
         hits, untold.hits, untold.at_most = untold.hits, 0, 0
-        left = item.amount - await redis.incr(item.key_for(key), item.get_expiry(), amount=hits)
-        untold.at_most = max(0, left // SHARE)
-        return left >= 0
+        counted = await wire.ask(lambda: redis.incr(item.key_for(key), item.get_expiry(), amount=hits))
+        if counted is None:
+            return None
+        untold.at_most = max(0, (item.amount - counted) // SHARE)
+        return counted <= item.amount
 
     def _untold_of(self, key: str) -> Untold:
         now = time.time()
@@ -148,14 +150,15 @@ class Limiter:
         """These commands at once; nothing where there is no Redis, or while it is away."""
         if self.wire is None or self.wire.is_away or not commands:
             return []
-        try:
-            async with self.wire.client.pipeline(transaction=False) as pipe:
+        client = self.wire.client
+
+        async def ask() -> list[Any]:
+            async with client.pipeline(transaction=False) as pipe:
                 for name, *arguments in commands:
                     getattr(pipe, name)(*arguments)
                 return await pipe.execute()
-        except self.wire.broken as error:
-            self.wire.lost(error)
-            return []
+
+        return await self.wire.ask(ask) or []
 
 
 def _streams(key: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from markupsafe import Markup
 
 from oyez.engine.asking import Question
+from oyez.engine.play import Play
 from oyez.engine.table import Table
 from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, ChatLine, Room, Window
@@ -55,11 +57,12 @@ class LiveRoom(Session):
         live._learn(answers)
         live.present, live.watching, live.seen = known.present, known.watching, known.seen
         live.texts, live.lines, live.written = known.texts, known.lines, known.written
+        live.fragments = known._unchanged(stored.room, stored.play, answers)
         return live
 
     def apply(self, change: Change) -> None:
         """A change that was kept: take it over instead of loading everything again."""
-        kept = self._unchanged(change)
+        kept = self._unchanged(change.room, change.play, change.answers)
         self._hold_windows(change)
         super().apply(change)
         if change.forget_after is not None:
@@ -82,24 +85,29 @@ class LiveRoom(Session):
         """Another worker holds windows open: until they close, our pages see what they saw before."""
         until = held_until(self.room, now)
         if until is not None and known.play is not None:
-            self.held = [Window(known.play.table, len(known.events), until)]
+            seen = known.shown_to(None, now)
+            self.held = [Window(seen.table, seen.events, until)]
+        elif known.held:
+            self.fragments.clear()  # they may show a window that has closed by now
 
     def _hold_windows(self, change: Change) -> None:
         if change.windows:
             self.held = [window.after(len(self.events)) for window in change.windows]
 
-    def _unchanged(self, change: Change) -> dict[tuple[int | None, str, frozenset[str]], Fragment]:
+    def _unchanged(
+        self, room: Room, play: Play | None, answers: list[Answer]
+    ) -> dict[tuple[int | None, str, frozenset[str]], Fragment]:
         """The pictures of those for whom nothing changes: else their pages would be slower after a secret answer."""
-        if self.play is None or change.play is None or change.windows or not _is_secret(self.room, change):
+        if self.play is None or play is None or not _is_secret(self.room, room, answers):
             return {}
-        answering = {answer.seat for answer in change.answers}
-        before, after = self.play, change.play
-        seats = {key[0] for key in self.fragments} - answering
+        before = self.play
+        is_held = self.shown_to(None, time.time()).is_held  # they see the window, whatever comes of it
+        asks_the_same = _asked_openly(self.room) == _asked_openly(room)
+        unasked = {key[0] for key in self.fragments} - {*self.room.secretly, *room.secretly}
         same = {
             me
-            for me in seats
-            if (me is None or before.question_for(me) is after.question_for(me) is None)
-            and self.game.view(before.table, me) == self.game.view(after.table, me)
+            for me in unasked
+            if is_held or (asks_the_same and self.game.view(before.table, me) == self.game.view(play.table, me))
         }
         return {key: drawn for key, drawn in self.fragments.items() if key[0] in same}
 
@@ -119,11 +127,11 @@ def is_present(seen: Seen | None, now: float) -> bool:
     return seen is not None and not seen.has_left and now - seen.at < PRESENT_SECONDS
 
 
-def _is_secret(room: Room, change: Change) -> bool:
-    """Were only those asked who are asked secretly, did nothing happen that others hear, and is nobody else asked?"""
-    if not change.answers or any(answer.seat not in room.secretly or answer.events for answer in change.answers):
+def _is_secret(before: Room, after: Room, answers: list[Answer]) -> bool:
+    """Were only those asked who are asked secretly, did nothing happen that others hear, and was no window opened?"""
+    if not answers or any(answer.seat not in before.secretly or answer.events for answer in answers):
         return False
-    return change.room.status == room.status and _asked_openly(change.room) == _asked_openly(room)
+    return (after.window_ends, after.status) == (before.window_ends, before.status)
 
 
 def _asked_openly(room: Room) -> list[int]:

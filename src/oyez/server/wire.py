@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import secrets
 import time
-from collections.abc import AsyncGenerator, Iterable
-from typing import Any
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
+from typing import Any, TypeVar
 
 import structlog
 from litestar.channels.backends.base import ChannelsBackend
@@ -21,12 +22,15 @@ from redis.exceptions import RedisError
 SECONDS = 1.0  # a Redis that does not answer within them is away
 AGAIN_SECONDS = 1.0  # between two attempts to reach one that is away
 PING_SECONDS = 2.0
+AT_ONCE = 50  # questions under way; the client has a hundred connections and calls one more «lost»
 LOST = (RedisError, OSError, TimeoutError)
 SETTINGS: dict[str, Any] = {
     "socket_timeout": SECONDS,
     "socket_connect_timeout": SECONDS,
     "retry": Retry(NoBackoff(), 0),
+    "protocol": 2,  # with the newer one the client writes each message out for a log that nobody keeps
 }
+T = TypeVar("T")
 
 log = structlog.get_logger("oyez.channels")
 
@@ -34,12 +38,27 @@ log = structlog.get_logger("oyez.channels")
 class Wire:
     """The way to Redis. Whoever finds it broken says so; the news, which always listen, find it whole again."""
 
-    broken = LOST
-
     def __init__(self, url: str) -> None:
         self.url = url
         self.client = Redis.from_url(url, **SETTINGS)
         self.is_away = False
+        self._line = asyncio.Semaphore(AT_ONCE)
+
+    @property
+    def number(self) -> int:
+        """Which of Redis' data bases is ours. Channels know nothing of them, so it stands in their names."""
+        return int(self.client.connection_pool.connection_kwargs.get("db") or 0)
+
+    async def ask(self, question: Callable[[], Awaitable[T]]) -> T | None:
+        """What Redis answers; None while it is away. Who asks when all pages come back at once stands in line."""
+        async with self._line:
+            if self.is_away:
+                return None
+            try:
+                return await question()
+            except LOST as error:
+                self.lost(error)
+                return None
 
     def lost(self, error: BaseException) -> None:
         """Redis did not answer."""
@@ -55,10 +74,14 @@ class Wire:
 
 
 class RedisNews(ChannelsBackend):
-    """Litestar's channels over Redis. Its own backend dies with the first lost connection, silently and for good."""
+    """Litestar's channels over Redis. Its own backend dies with the first lost connection, silently and for good.
+
+    Each worker tells in a channel of its own and hears those of the others: what it has told it knows.
+    """
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
+        self.name = secrets.token_hex(4)
         self.channels: set[str] = set()
         self._telling: Any = None  # a connection of Redis' client, where there is one
 
@@ -89,10 +112,14 @@ class RedisNews(ChannelsBackend):
             if self._telling is None:
                 self._telling = await self._call()
             for channel in channels:
-                await self._telling.send_command("PUBLISH", channel, data, check_health=False)
+                place = f"{self._place(channel)}{self.name}"
+                await self._telling.send_command("PUBLISH", place, data, check_health=False)
         except LOST as error:
             await self._hang_up()
             self.wire.lost(error)
+
+    def _place(self, channel: str) -> str:
+        return f"{channel}/{self.wire.number}/"
 
     async def _call(self) -> Any:
         """A connection on which Redis keeps silent."""
@@ -113,14 +140,15 @@ class RedisNews(ChannelsBackend):
         while True:
             pubsub = self.wire.client.pubsub()
             try:
-                await pubsub.subscribe(*self.channels)
+                places = [self._place(channel) for channel in self.channels]
+                await pubsub.psubscribe(*[place + name for place in places for name in all_but(self.name)])
                 await self.wire.client.ping()
                 self.wire.found()
                 pinged = time.monotonic()
                 while not self.wire.is_away:
                     message = await pubsub.get_message(ignore_subscribe_messages=True, timeout=SECONDS)
                     if message is not None:
-                        yield message["channel"].decode(), message["data"]
+                        yield message["channel"].decode().partition("/")[0], message["data"]
                     if time.monotonic() - pinged > PING_SECONDS:
                         await self.wire.client.ping()
                         pinged = time.monotonic()
@@ -134,6 +162,11 @@ class RedisNews(ChannelsBackend):
     async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
         """Nobody asks for it."""
         return []
+
+
+def all_but(name: str) -> list[str]:
+    """Patterns for every name but this one: its first letter is another, or else its second …"""
+    return [f"{name[:place]}[^{letter}]*" for place, letter in enumerate(name)]
 
 
 async def let_go(pubsub: Any) -> None:

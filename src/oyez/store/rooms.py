@@ -30,6 +30,18 @@ NEW_ANSWERS: sa.Select[Any] = (
     .where(tables.answers.c.room == sa.bindparam("code"), tables.answers.c.seq > sa.bindparam("after"))
     .order_by(tables.answers.c.seq)
 )
+# Both at once, for one change: the room stands beside each of its new answers.
+ROOM_AND_NEWS: sa.Select[Any] = (
+    sa.select(tables.rooms.c.data, tables.rooms.c.table_json, tables.answers)
+    .select_from(
+        tables.rooms.outerjoin(
+            tables.answers,
+            (tables.answers.c.room == tables.rooms.c.code) & (tables.answers.c.seq > sa.bindparam("after")),
+        )
+    )
+    .where(tables.rooms.c.code == sa.bindparam("code"))
+    .order_by(tables.answers.c.seq)
+)
 
 
 class StoredRoom(Struct, frozen=True):
@@ -117,10 +129,13 @@ class Rooms:
 
     async def load_after(self, code: str, seq: int) -> tuple[StoredRoom | None, list[Answer]]:
         """The room and its table, and what was answered after `seq`: asked for in one go. All of it (-1) is long."""
+        values = {"code": code, "after": seq}
 
         def work(connection: Connection) -> tuple[sa.Row[Any] | None, list[sa.Row[Any]]]:
-            room = connection.execute(ROOM, {"code": code}).first()
-            return room, list(connection.execute(NEW_ANSWERS, {"code": code, "after": seq}).all())
+            if seq >= 0:
+                rows = list(connection.execute(ROOM_AND_NEWS, values).all())
+                return rows[0] if rows else None, [row for row in rows if row.seq is not None]
+            return connection.execute(ROOM, {"code": code}).first(), list(connection.execute(NEW_ANSWERS, values).all())
 
         room, rows = await (self.base.ask(work) if seq < 0 else self.base.ask_by_key(work))
         stored = _stored(room)

@@ -25,6 +25,7 @@ from oyez.store.sweep import sweep
 BEAT_SECONDS = 15.0
 CATCH_UP_SECONDS = 1.0
 PEOPLE_SECONDS = 2.0
+TOLD_SECONDS = 4.0  # between two looks of a worker that is told what others do
 CLEAN_SECONDS = 3600.0
 FREE_SECONDS = 60.0
 CLOCKS_DIFFER = 60.0  # between two machines, at most
@@ -45,14 +46,15 @@ class Sweeper:
         self.tasks: set[asyncio.Task[None]] = set()
         self.listening: asyncio.Task[None] | None = None
         self.stopping = asyncio.Event()
+        self.next_look: dict[str, float] = {}
         hub.bots_wanted = self.bots_wanted
         hub.later = self._run
 
     def start(self) -> None:
         """Begin to look."""
         self._run(self._every(BEAT_SECONDS, self.hub.beat))
-        self._run(self._every(CATCH_UP_SECONDS, self.hub.catch_up))
-        self._run(self._every(PEOPLE_SECONDS, self.hub.catch_up_with_people))
+        self._run(self._every(CATCH_UP_SECONDS, self._catch_up))
+        self._run(self._every(PEOPLE_SECONDS, self._catch_up_with_people))
         self._run(self._every(CLEAN_SECONDS, self._clean))
         self._run(self._every(BEAT_SECONDS, self.hub.count))
         for seconds, chore in self.chores:
@@ -116,6 +118,25 @@ class Sweeper:
             await self.hub.act(code, lambda now_live: _bots_answer(now_live, seq, answers))
         except Refusal as refusal:
             log.info("a bot's turn was overtaken", why=str(refusal))
+
+    async def _catch_up(self) -> None:
+        if self._is_time_to_look("rooms"):
+            await self.hub.catch_up()
+
+    async def _catch_up_with_people(self) -> None:
+        if self._is_time_to_look("people"):
+            await self.hub.catch_up_with_people()
+
+    def _is_time_to_look(self, at: str) -> bool:
+        """Where nobody tells us anything, each time. When news come again, at once: some were told to nobody."""
+        now = time.monotonic()
+        if not self.hub.news_come:
+            self.next_look[at] = 0.0
+            return True
+        if now < self.next_look.get(at, 0.0):
+            return False
+        self.next_look[at] = now + TOLD_SECONDS
+        return True
 
     async def _free_impossible(self) -> None:
         """A worker whose clock was ahead has died: nobody holds its rooms."""

@@ -23,11 +23,11 @@ QUICK_SWEEP = 0.3
 async def look_after_rooms(config: Config) -> None:
     """Sweep until told to stop."""
     config = msgspec.structs.replace(config, bots=True, sweep_seconds=min(config.sweep_seconds, QUICK_SWEEP))
-    backend, _ = news_and_wire(config)
+    backend, wire = news_and_wire(config)
     channels = ChannelsPlugin(backend, channels=[CHANNEL])
     store = await open_store(config.database)
     key = await store.sessions.setting("key", secrets.token_hex(32))
-    sweeper = Sweeper(Hub(config, store, channels, key), Thinker(config.bot_processes, config.bot_seconds))
+    sweeper = Sweeper(Hub(config, store, channels, key, wire), Thinker(config.bot_processes, config.bot_seconds))
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

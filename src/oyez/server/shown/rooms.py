@@ -61,7 +61,7 @@ def room_line(line: RoomLine, who: Visitor) -> dict[str, Any]:
         "is_my_turn": waits_for(room, who.person),
         "waits_for": ", ".join(asked),
         "is_mine": me is not None,
-        "is_called": me is not None and was_called(room, me.number),
+        "is_called": me is not None and was_called(room, me.number, time.time()),
         "is_put_away": me is not None and me.put_away,
         "result": how_it_ended(room, me, who.language),
         "is_won": me is not None and bool(room.places) and room.places[me.number] == 1,

@@ -195,7 +195,7 @@ def show_table(
         can_rematch=me is not None and room.is_over and room.rematch is None,
         can_return=me is not None and room.status == "playing" and _is_replaced(room, me),
         absent=[] if me is None else absent_seats(live, me, now),
-        was_called=me is not None and was_called(room, me),
+        was_called=me is not None and was_called(room, me, now),
         rematch_url="" if room.rematch is None else f"/t/{room.rematch}",
         replay_url=f"{url}/replay" if room.is_over or me is not None else "",
         result=show_result(live, words) if room.status == "finished" else None,
@@ -300,7 +300,7 @@ def is_here(live: LiveRoom, number: int) -> bool:
 
 def absent_seats(live: LiveRoom, me: int, now: float) -> list[AbsentShown]:
     """Persons for whom all wait and who are away: they can be called, and replaced by a bot if they do not come."""
-    waited = [number for number in live.room.pending if is_waited_for(live.room, number)]
+    waited = [number for number in live.room.pending if is_waited_for(live.room, number, now)]
     return [show_absent(live, number, me, now) for number in waited if number != me and not is_here(live, number)]
 
 
