@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
+from oyez.bots.hints import Hint, HintLine
 from oyez.engine.asking import Question
 from oyez.engine.play import Play
 from oyez.engine.table import Event
@@ -17,6 +19,7 @@ from oyez.games.midevil.log import EVENTS
 from oyez.games.midevil.promises import chance_of, odds, promise, steps_of
 from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import BLUE, RED, WHITE, Table
+from oyez.rooms.bots import hint_in_words
 from oyez.rooms.game import begin, open_room
 from oyez.rooms.seating import sit_down
 from oyez.server.live import LiveRoom
@@ -159,6 +162,16 @@ def test_who_sees_the_map_needs_no_coordinates() -> None:
     assert "Au nord de l’Autel · telle quelle" in [name for _, _, name in told]
     assert "À l’est de l’Autel · telle quelle" in [name for _, _, name in told]
     assert "(1, 0)" not in html
+
+
+def test_a_hint_beside_the_map_needs_no_coordinates_either() -> None:
+    play = turn_of(a_table(stack=["market"]))
+    question = question_of(play)
+    line = HintLine(answer=msgspec.to_builtins(PlaceTile(0, -1, 0)), share=0.5)
+    hint = Hint((line,))
+    assert [said.what for said in hint_in_words(hint, question, play, FRENCH)] == ["En (0, −1), telle quelle (50 %)"]
+    beside = hint_in_words(hint, question, play, FRENCH, view(play.table, A))
+    assert [said.what for said in beside] == ["Au nord de l’Autel · telle quelle (50 %)"]
 
 
 TAVERN = {"tavern": (0, -1, 0), "bridge": (0, -2, 0)}
