@@ -24,6 +24,7 @@ const fingers = new Map<number, { x: number; y: number }>();
 let pressed: { x: number; y: number; moved: boolean } | null = null;
 let lastStamp = "";
 let lastDecision = "";
+let lastHint = "";
 let rides = 0; // a later one ends those before it
 let isOnItsWay = false; // the camera goes to another place: the tools wait until it is there
 const sizes = new ResizeObserver((changes) => changes.forEach((change) => resized(change.target as HTMLElement)));
@@ -335,7 +336,10 @@ function look(): void {
     addTools(camera);
     apply(camera);
   });
+  const hint = document.querySelector(".hint-lines")?.textContent ?? "";
   if (isNew) requestAnimationFrame(() => each(showQuestion));
+  else if (hint && hint !== lastHint) requestAnimationFrame(() => each(showLit)); // what it speaks of comes into sight
+  lastHint = hint;
   lastStamp = stamp;
 }
 
@@ -369,7 +373,7 @@ function aim(camera: HTMLElement): View | null {
   const view = viewOf(camera);
   const frame = free(camera);
   const all = [...map.querySelectorAll("[data-piece].can")];
-  const taught = [...map.querySelectorAll("[data-piece].taught")]; // what a lesson points at comes first
+  const taught = [...map.querySelectorAll("[data-piece].taught, [data-piece].hinted.can")]; // what a lesson or a hint points at comes first
   const asked = [...map.querySelectorAll("[data-asked-of]")]; // where nothing may be touched: what it is about
   const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
   const lit = shown.map((piece) => piece.getBoundingClientRect());
