@@ -25,6 +25,14 @@ OUT_OF_SIGHT = """() => {
         return x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
     }).length;
 }"""
+HIDDEN_BY_THE_HINT = """() => {
+    const over = document.querySelector('.hint-text').getBoundingClientRect();
+    return [...document.querySelectorAll('#table [data-piece].hinted')].filter(one => {
+        const at = one.getBoundingClientRect();
+        const isBeside = at.left >= over.right || at.right <= over.left || at.top >= over.bottom || at.bottom <= over.top;
+        return at.width > 0 && !isBeside;
+    }).map(one => one.dataset.piece);
+}"""
 # Write a long name from right to left onto a plate: is its beginning seen, at the same edge as other names?
 BEGINNING_IS_SEEN = """plate => {
     plate.textContent = 'שלמה בן יצחק הצרפתי מטרואה שבצרפת';
@@ -95,6 +103,23 @@ def test_what_a_hint_advises_comes_into_sight(visitors: Visitors) -> None:
     page.keyboard.press("h")
     page.wait_for_selector("[data-camera] .hinted.can", state="attached")
     page.wait_for_function(f"() => ({OUT_OF_SIGHT})() === 0")
+
+
+def test_on_a_phone_a_hint_leaves_the_board_in_sight(visitors: Visitors) -> None:
+    """Its three answers with their reasons lay on all of it, and on what they advised."""
+    page = visitors.come(360, 740, touch=True)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    hands = to_the_question(page, "service_action")
+    advised = 0
+    while advised < 3:
+        page.locator("[data-key=h]:visible").tap()
+        page.wait_for_selector(".hint-text")
+        assert page.evaluate(HIDDEN_BY_THE_HINT) == []
+        share = "([hint, board]) => hint.offsetHeight / board.offsetHeight"
+        assert page.evaluate(f"({share})(['.hint-text', '#board'].map(name => document.querySelector(name)))") < 0.4
+        advised += 1
+        hands.answer()
+        assert hands.wait()
 
 
 def test_a_name_from_right_to_left_is_cut_at_its_end(visitors: Visitors) -> None:
