@@ -29,8 +29,8 @@ HIDDEN_BY_THE_HINT = """() => {
     const over = document.querySelector('.hint-text').getBoundingClientRect();
     return [...document.querySelectorAll('#table [data-piece].hinted')].filter(one => {
         const at = one.getBoundingClientRect();
-        const isBeside = at.left >= over.right || at.right <= over.left || at.top >= over.bottom || at.bottom <= over.top;
-        return at.width > 0 && !isBeside;
+        const isBeside = at.left >= over.right || at.right <= over.left;
+        return at.width > 0 && !isBeside && at.top < over.bottom && at.bottom > over.top;
     }).map(one => one.dataset.piece);
 }"""
 # Write a long name from right to left onto a plate: is its beginning seen, at the same edge as other names?
