@@ -48,7 +48,13 @@ CUT_NAMES = """names => {
     return names.filter((name, index) => {
         const place = places[index % places.length];
         place.textContent = name;
-        return place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
+        const isBroken = [...name.matchAll(/[^\\s-]+/g)].some(word => {
+            const range = document.createRange();
+            range.setStart(place.firstChild, word.index);
+            range.setEnd(place.firstChild, word.index + word[0].length);
+            return range.getClientRects().length > 1;
+        });
+        return isBroken || place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
     });
 }"""
 
