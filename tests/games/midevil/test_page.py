@@ -170,7 +170,7 @@ def test_a_hint_beside_the_map_needs_no_coordinates_either() -> None:
     line = HintLine(answer=msgspec.to_builtins(PlaceTile(0, -1, 0)), share=0.5)
     hint = Hint((line,))
     assert [said.what for said in hint_in_words(hint, question, play, FRENCH)] == ["En (0, −1), telle quelle (50 %)"]
-    beside = hint_in_words(hint, question, play, FRENCH, view(play.table, A))
+    beside = hint_in_words(hint, question, play, FRENCH, game.view(play.table, A))
     assert [said.what for said in beside] == ["Au nord de l’Autel · telle quelle (50 %)"]
 
 
