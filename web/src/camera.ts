@@ -434,7 +434,8 @@ function ride(camera: HTMLElement, from: View, to: View): void {
   const isThere = from.x === to.x && from.y === to.y && from.zoom === to.zoom;
   const lasts = isThere || matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE;
   const start = performance.now();
-  const mine = (rides += 1);
+  rides += 1;
+  const mine = rides;
   const next = (now: number): void => {
     if (mine !== rides) return;
     const part = lasts > 0 ? Math.min(1, Math.max(0, now - start) / lasts) : 1;
