@@ -49,7 +49,11 @@ def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict
         page.locator(f"select[name='seat.{seat}']").evaluate("list => list.add(new Option('', 'random', true, true))")
     page.locator(".more-options > summary").click()
     for name, value in options.items():
-        page.locator(f"[name='option.{name}']").fill(value)
+        field = page.locator(f"[name='option.{name}']")
+        if value == "yes":
+            field.check()
+        else:
+            field.fill(value)
     use_ticket(page)
     page.locator("form[method=post][action='/tables/new'] .button-main").click()
     page.wait_for_url("**/t/*")

@@ -15,12 +15,17 @@ const COMFORT_BY_HAND = 48;
 const LEAST = 30; // … and what it never falls below by itself
 const LEAST_BY_HAND = 48;
 const FEWEST = 7.5; // a map of few squares does not blow them up: so many fit between top and bottom
+const GLIDE = 260; // milliseconds that the camera takes to another place
+const FAR = 46; // pixels of a square below which a board draws its pieces larger (data-far)
 const MIDDLE = 0.5; // the part of a piece that no tool may cover, if all of it cannot be left free
 
 const views = new Map<string, View>();
 const fingers = new Map<number, { x: number; y: number }>();
 let pressed: { x: number; y: number; moved: boolean } | null = null;
 let lastStamp = "";
+let lastDecision = "";
+let lastHint = "";
+let rides = 0; // a later one ends those before it
 let isOnItsWay = false; // the camera goes to another place: the tools wait until it is there
 const sizes = new ResizeObserver((changes) => changes.forEach((change) => resized(change.target as HTMLElement)));
 
@@ -99,6 +104,7 @@ function grown(camera: HTMLElement, view: View, base: DOMRect): void {
   const all = squareAt(camera, base, 1);
   const wanted = was <= comfort() ? was : Math.max(comfort(), Math.min(was, all));
   view.zoom = Math.max(1, wanted / all);
+  if (view.before) view.before = Math.max(1, squareAt(camera, old, view.before) / all);
 }
 
 function opening(camera: HTMLElement, base: DOMRect): View {
@@ -140,6 +146,7 @@ function apply(camera: HTMLElement): void {
   const height = full.height / view.zoom;
   view.x = within(view.x, base.x, base.width, width);
   view.y = within(view.y, base.y, base.height, height);
+  camera.toggleAttribute("data-far", unitOf(camera) > 0 && squareAt(camera, base, view.zoom) < FAR);
   put(map, "viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
   const mini = document.querySelector("[data-minimap]");
   const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
@@ -163,10 +170,11 @@ function put(element: Element | null | undefined, name: string, value: number | 
   if (element && element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
-/** The small map must not lie on what may be touched. */
+/** The small map must not lie on what may be touched, nor on where one stands. */
 function covers(mini: Element, map: SVGSVGElement): boolean {
   mini.removeAttribute("data-whole");
-  return liesOnLit(mini, map);
+  const home = map.querySelector("[data-home]");
+  return liesOnLit(mini, map) || (home !== null && meet(home.getBoundingClientRect(), mini.getBoundingClientRect()));
 }
 
 const CORNERS = ["end", "start", "top", "top-end"];
@@ -227,12 +235,9 @@ function within(middle: number, start: number, size: number, shown: number): num
 
 /** By the reader's own hand. */
 function zoomBy(camera: HTMLElement, factor: number, at?: { x: number; y: number }): void {
-  delete viewOf(camera).before;
-  scaleBy(camera, factor, at);
-}
-
-function scaleBy(camera: HTMLElement, factor: number, at?: { x: number; y: number }): void {
   const map = mapOf(camera);
+  endRide();
+  delete viewOf(camera).before;
   if (!map) return;
   const view = viewOf(camera);
   const box = camera.getBoundingClientRect();
@@ -249,9 +254,15 @@ function scaleBy(camera: HTMLElement, factor: number, at?: { x: number; y: numbe
   apply(camera);
 }
 
+function endRide(): void {
+  rides += 1;
+  isOnItsWay = false;
+}
+
 function pan(camera: HTMLElement, x: number, y: number): void {
   const map = mapOf(camera);
   if (!map) return;
+  endRide();
   const view = viewOf(camera);
   const scale = whole(camera, baseOf(map)).width / view.zoom / camera.clientWidth;
   view.x -= x * scale;
@@ -262,6 +273,7 @@ function pan(camera: HTMLElement, x: number, y: number): void {
 function fit(camera: HTMLElement): void {
   const map = mapOf(camera);
   if (!map) return;
+  endRide();
   const base = baseOf(map);
   const old = viewOf(camera);
   const before = camera.dataset.mapScale ? (old.before ?? old.zoom) : undefined; // the next question comes back to it
@@ -324,33 +336,49 @@ function look(): void {
     addTools(camera);
     apply(camera);
   });
+  const hint = document.querySelector(".hint-lines")?.textContent ?? "";
   if (isNew) requestAnimationFrame(() => each(showQuestion));
+  else if (hint && hint !== lastHint) requestAnimationFrame(() => each(showLit)); // what it speaks of comes into sight
+  lastHint = hint;
   lastStamp = stamp;
 }
 
-/** A question brings its pieces into sight, from the zoom that was there before the last one. */
+/** A question brings its pieces into sight, from the zoom that was there before the last one; the same once more keeps its zoom. */
 function showQuestion(camera: HTMLElement): void {
   const view = viewOf(camera);
-  if (view.before) view.zoom = view.before;
-  delete view.before;
+  const seen = { ...view };
+  endRide();
+  isOnItsWay = true;
+  const decision = document.querySelector<HTMLElement>("#question")?.dataset.decision ?? "";
+  if (decision !== lastDecision) {
+    if (view.before) view.zoom = view.before;
+    delete view.before;
+  }
+  lastDecision = decision;
   keepLarge(camera);
   apply(camera);
-  isOnItsWay = false;
-  showLit(camera);
+  ride(camera, seen, aim(camera) ?? { ...view });
 }
 
 function showLit(camera: HTMLElement): void {
+  const goal = aim(camera);
+  if (goal) ride(camera, { ...viewOf(camera) }, goal);
+  else arrived(camera);
+}
+
+/** Where the camera must go to show what may be touched; null if it shows it already. */
+function aim(camera: HTMLElement): View | null {
   const map = mapOf(camera);
-  if (!map) return;
+  if (!map) return null;
   const view = viewOf(camera);
   const frame = free(camera);
   const all = [...map.querySelectorAll("[data-piece].can")];
-  const taught = [...map.querySelectorAll("[data-piece].taught")]; // what a lesson points at comes first
+  const taught = [...map.querySelectorAll("[data-piece].taught, [data-piece].hinted.can")]; // what a lesson or a hint points at comes first
   const asked = [...map.querySelectorAll("[data-asked-of]")]; // where nothing may be touched: what it is about
   const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
   const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
-  if (seen.length === lit.length) return arrived(camera);
+  if (seen.length === lit.length) return null;
   const left = Math.min(...lit.map((box) => box.left));
   const right = Math.max(...lit.map((box) => box.right));
   const top = Math.min(...lit.map((box) => box.top));
@@ -359,9 +387,9 @@ function showLit(camera: HTMLElement): void {
   const now = squareAt(camera, baseOf(map), view.zoom);
   const shrink = now > 0 ? Math.max(wanted, Math.min(1, leastOf(camera) / now)) : wanted;
   const isFarEnough = shrink === 1 || !camera.dataset.leastSquare; // where large things are touched, as many as can be
-  if (shrink > wanted && isFarEnough) return showNearest(camera, frame, lit, seen);
+  if (shrink > wanted && isFarEnough) return nearest(camera, frame, lit, seen);
   if (shrink < 1) view.before ??= view.zoom;
-  glide(camera, frame.x + frame.width / 2 - (left + right) / 2, frame.y + frame.height / 2 - (top + bottom) / 2, shrink);
+  return goal(camera, frame, { x: (left + right) / 2, y: (top + bottom) / 2 }, shrink);
 }
 
 /** What of the camera's window no tool covers while the tools are in their usual corner, beside a panel or above it. */
@@ -377,29 +405,49 @@ function free(camera: HTMLElement): DOMRect {
 }
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */
-function showNearest(camera: HTMLElement, frame: DOMRect, lit: DOMRect[], seen: DOMRect[]): void {
-  if (seen.length > 0) return arrived(camera);
-  const from = (box: DOMRect): { x: number; y: number } => ({
-    x: frame.x + frame.width / 2 - (box.x + box.width / 2),
-    y: frame.y + frame.height / 2 - (box.y + box.height / 2),
-  });
-  const ways = lit.map(from).sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y));
-  if (ways[0]) glide(camera, ways[0].x, ways[0].y, 1);
+function nearest(camera: HTMLElement, frame: DOMRect, lit: DOMRect[], seen: DOMRect[]): View | null {
+  if (seen.length > 0) return null;
+  const middle = middleOf(frame);
+  const away = (box: DOMRect): number => Math.hypot(middle.x - middleOf(box).x, middle.y - middleOf(box).y);
+  const first = [...lit].sort((one, other) => away(one) - away(other))[0];
+  return first ? goal(camera, frame, middleOf(first), 1) : null;
 }
 
-function glide(camera: HTMLElement, x: number, y: number, factor: number): void {
-  const steps = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 12;
-  let done = 0;
-  isOnItsWay = true;
-  const next = (): void => {
-    done += 1;
-    pan(camera, x / steps, y / steps);
-    if (done < steps) return void requestAnimationFrame(next);
-    isOnItsWay = false;
-    if (factor < 1) scaleBy(camera, factor);
-    else arrived(camera);
+function middleOf(box: DOMRect): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** The view in which this place of the window stands in the middle of the frame, at another zoom if need be. */
+function goal(camera: HTMLElement, frame: DOMRect, at: { x: number; y: number }, factor: number): View {
+  const map = mapOf(camera);
+  const view = viewOf(camera);
+  const middle = middleOf(camera.getBoundingClientRect());
+  const zoom = Math.max(1, view.zoom * factor);
+  const pixel = (map ? whole(camera, baseOf(map)).width : 0) / camera.clientWidth; // in units of the map, at zoom 1
+  const x = view.x + ((at.x - middle.x) / view.zoom - (middleOf(frame).x - middle.x) / zoom) * pixel;
+  const y = view.y + ((at.y - middle.y) / view.zoom - (middleOf(frame).y - middle.y) / zoom) * pixel;
+  return { ...view, x, y, zoom };
+}
+
+function ride(camera: HTMLElement, from: View, to: View): void {
+  const view = viewOf(camera);
+  const isThere = from.x === to.x && from.y === to.y && from.zoom === to.zoom;
+  const lasts = isThere || matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : GLIDE;
+  const start = performance.now();
+  rides += 1;
+  const mine = rides;
+  const next = (now: number): void => {
+    if (mine !== rides) return;
+    const part = lasts > 0 ? Math.min(1, Math.max(0, now - start) / lasts) : 1;
+    const way = part * part * (3 - 2 * part); // begins and ends softly
+    view.x = from.x + (to.x - from.x) * way;
+    view.y = from.y + (to.y - from.y) * way;
+    view.zoom = from.zoom * (to.zoom / from.zoom) ** way;
+    isOnItsWay = part < 1;
+    apply(camera);
+    if (part < 1) requestAnimationFrame(next);
   };
-  next();
+  next(start);
 }
 
 function addTools(camera: HTMLElement): void {

@@ -10,6 +10,7 @@ let timer = 0;
 
 export function startCoach(): void {
   onDrawn(soon);
+  document.addEventListener("told", soon); // after the moments, and the recap that may follow them
   document.addEventListener("pointerdown", close, { capture: true });
   document.addEventListener("keydown", close, { capture: true });
 }
@@ -42,7 +43,7 @@ function leave(): void {
 function meet(): void {
   const known = told();
   if (mark || known.includes("all") || table()?.dataset.yourTurn !== "yes") return;
-  if (document.querySelector("#lesson, .visit-mark, #recap:not([hidden]), dialog[open], .verbs")) return;
+  if (document.querySelector("#lesson, .visit-mark, #recap:not([hidden]), dialog[open], .verbs, .moment")) return;
   if (localStorage.getItem("oyez-visited") !== "yes") return; // the visit comes first
   const texts = document.querySelector<HTMLTemplateElement>("#coach")?.content.children ?? [];
   for (const text of texts) {

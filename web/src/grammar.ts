@@ -21,7 +21,7 @@ export interface Option {
   apart: string;
   number: number | null;
   detail: string;
-  spare: boolean; // another stands for it: the first of ready-made groups, where one ticks who goes
+  spare: boolean; // another stands for it: what comes to the same, or the first of ready-made groups, where one ticks who goes
   freely: boolean;
   onto: string; // where the first piece may be dragged
 }
@@ -81,7 +81,7 @@ function read(element: HTMLElement): Option {
     apart: data.apart ?? "",
     number: data.number === undefined ? null : Number(data.number),
     detail: data.detail ?? "",
-    spare: false,
+    spare: data.alike !== undefined,
     freely: data.freely !== undefined,
     onto: data.onto ?? "",
   };
@@ -93,7 +93,7 @@ function markSpare(): void {
   const seen = new Set<string>();
   for (const option of options) {
     const way = option.path.join();
-    option.spare = ticked.has(way) && seen.has(`${option.kind} ${way}`);
+    option.spare ||= ticked.has(way) && seen.has(`${option.kind} ${way}`);
     seen.add(`${option.kind} ${way}`);
   }
 }
@@ -125,8 +125,10 @@ function rest(option: Option, way: string[]): string[] | null {
   return way.every((piece) => left.includes(piece) && left.splice(left.indexOf(piece), 1)) ? left : null;
 }
 
+/** What may be touched; while an answer is looked at, what may be touched instead of it as well. */
 function nextPieces(): Set<string> {
-  return new Set(candidates().flatMap((option) => (rest(option, path) ?? []).slice(0, option.freely ? undefined : 1)));
+  const way = previewed ? path.slice(0, -1) : path;
+  return new Set(candidates(way).flatMap((option) => (rest(option, way) ?? []).slice(0, option.freely ? undefined : 1)));
 }
 
 /** Boxes, shares and ranks that a piece stands for, where several things are chosen. */
@@ -270,7 +272,7 @@ function clicked(event: MouseEvent): void {
 export function touch(element: HTMLElement, byFinger = false): void {
   const piece = element.dataset.piece ?? "";
   if (form()?.dataset.form !== "one") return touchSeveral(piece, byFinger);
-  if (previewed && path[path.length - 1] === piece) return takePreviewed();
+  if (previewed && path.pop() === piece) return takePreviewed();
   previewed = null;
   closeVerbs();
   path.push(piece);

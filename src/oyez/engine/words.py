@@ -114,6 +114,10 @@ def _no_effect(choice: Any, view: Any, words: Any) -> str:
     return ""
 
 
+def _never_alike(choice: Any, view: Any) -> bool:
+    return False
+
+
 def _no_phases(view: Any, words: Any) -> list[Phase]:
     return []
 
@@ -134,6 +138,8 @@ class Words(msgspec.Struct, kw_only=True):
     translations: dict[str, dict[str, str]] = {}  # by language, for texts that the content file has in all languages
     touches: Callable[[Any, int], list[str]] = _touches_nothing  # the pieces a choice of a seat touches, in this order
     paths: Callable[[Any, int, Any], list[str]] | None = None  # the same where it takes the seat's view to know them
+    calls: Callable[[Any, Any, Any], str] = _no_effect  # (choice, view, speaker): its name beside the board
+    alike: Callable[[Any, Any], bool] = _never_alike  # (choice, view): comes to the same as an answer before it
     drops: Callable[[Any, int], str] = _dropped_nowhere  # the piece onto which one may drag the first for this choice
     verbs: dict[Any, Verb] = {}  # by class of choice
     effects: Callable[[Any, Any, Any], str] = _no_effect  # (choice, view, speaker): what comes of it, in a few words

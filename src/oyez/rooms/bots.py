@@ -10,6 +10,7 @@ from oyez.bots.hints import Hint, hint_for, reason_text
 from oyez.bots.players import answer_of, make_bot
 from oyez.bots.search import Stop
 from oyez.engine.asking import Answer, Question
+from oyez.engine.game import View
 from oyez.engine.languages import voice_in
 from oyez.engine.play import Play
 from oyez.engine.sight import Sight
@@ -52,11 +53,16 @@ class SaidLine(msgspec.Struct, frozen=True):
         return f"{self.what}. {self.why}".strip()
 
 
-def hint_in_words(hint: Hint, question: Question, play: Play, words: Speaker) -> list[SaidLine]:
-    """A line an answer, the best first: one struct for browser and terminal."""
+def hint_in_words(
+    hint: Hint, question: Question, play: Play, words: Speaker, view: View | None = None
+) -> list[SaidLine]:
+    """A line an answer, the best first: one struct for browser and terminal. Beside a board, give its view."""
     lines = []
     for place, line in enumerate(hint.lines):
-        said = answer_in_words(question, question.read(line.answer, play.game.choice_type), words)
+        answer = question.read(line.answer, play.game.choice_type)
+        said = answer_in_words(question, answer, words)
+        if view is not None and not isinstance(answer, int | tuple):
+            said = words.words.calls(answer, view, words) or said
         what = voice_in(words.language)(N_("{answer} ({share}%)"), answer=said, share=round(100 * line.share))
         lines.append(SaidLine(what, reason_text(hint, place, words), line.pieces))
     return lines

@@ -6,6 +6,7 @@ from oyez.engine.sight import imagine
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import Adventurer, BuyEvent, DoQuest
 from oyez.games.merlinn.quests import quest_action
+from oyez.games.merlinn.scoring import sheet_of
 from oyez.games.merlinn.sight import view
 from oyez.games.merlinn.table import DWARF
 from tests.games.merlinn.positions import (
@@ -125,3 +126,12 @@ def test_a_hand_quest_is_shown_when_it_is_done() -> None:
     answers(play, Adventurer(A, 0, DWARF))
     assert view(t, B)["questing"] is None
     assert view(t, B)["discards"]["quests"] == ["duo_de_nains"]
+
+
+def test_everybody_sees_what_each_would_have_if_the_game_ended_now() -> None:
+    """Cards are bought in the open: whose they are is known, not where they lie."""
+    t = a_middle_game()
+    totals = [sum(sheet_of(t, seat)) for seat in range(t.taverns)]
+    assert [tavern["total"] for tavern in view(t, A)["taverns"]] == totals
+    assert totals[B] > t.score[B]
+    assert all([sum(sheet_of(world, seat)) for seat in range(t.taverns)] == totals for world in worlds(t, A))

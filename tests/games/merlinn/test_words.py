@@ -15,7 +15,7 @@ from oyez.engine.words import Speaker
 from oyez.games.merlinn import game
 from oyez.games.merlinn.choices import BuyEvent, BuyFurniture, Furniture, MaliceExclusive, MaliceMove, Take, Target
 from oyez.games.merlinn.collect import income, resolve_challenge
-from oyez.games.merlinn.content import QUESTS, QuestCard
+from oyez.games.merlinn.content import QUESTS, SOURCES, QuestCard
 from oyez.games.merlinn.end_of_day import draw_new_hands, pass_mug
 from oyez.games.merlinn.parties import can_be_sent, next_places, times_possible
 from oyez.games.merlinn.table import KINDS, MOVED, ORC, PLACES, Table
@@ -237,3 +237,9 @@ def test_a_victim_is_told_by_who_stands_there_and_what_can_be_taken() -> None:
     t.resources[B] = [2, 0, 1]
     speaker = Speaker(words, "fr", ["Ann", "Bob"], A)
     assert speaker.effect(Target(B), game.view(t, A)) == "1 Elfe, 2 Orcs · 2 Or, 1 Malice"
+
+
+@pytest.mark.parametrize(("language", "name"), [("fr", "Emplacement 4"), ("en", "Slot 4")])
+def test_a_question_about_a_slot_begins_like_a_sentence(language: str, name: str) -> None:
+    effect = next(effect for effect, source in SOURCES.items() if source == ("slot", 3))
+    assert Speaker(words, language, ()).name("source", effect) == name

@@ -127,7 +127,7 @@ def test_ways_to_go_are_told_with_their_price_and_their_fights() -> None:
     t.front[A] = [card("horse")]
     heard = asked_for(t)
     assert "Within reach: Altar (centre): 2 squares on horseback, way: Altar (north), Altar (centre)." in heard
-    assert "Movement: 0 in all, 2 squares left, or 4 on horseback." in told(t)
+    assert "Movement: 0 in all, 2 steps left, or 4 on horseback." in told(t)
 
 
 def test_what_is_announced_is_told_with_its_target() -> None:

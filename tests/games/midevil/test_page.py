@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
+from oyez.bots.hints import Hint, HintLine
 from oyez.engine.asking import Question
 from oyez.engine.play import Play
 from oyez.engine.table import Event
@@ -17,6 +19,7 @@ from oyez.games.midevil.log import EVENTS
 from oyez.games.midevil.promises import chance_of, odds, promise, steps_of
 from oyez.games.midevil.sight import view
 from oyez.games.midevil.table import BLUE, RED, WHITE, Table
+from oyez.rooms.bots import hint_in_words
 from oyez.rooms.game import begin, open_room
 from oyez.rooms.seating import sit_down
 from oyez.server.live import LiveRoom
@@ -51,14 +54,14 @@ def page(play: Play[Table], seat: int | None) -> str:
     return draw(live, seat, "fr").html
 
 
-def untouchable(question: Question, html: str) -> list[str]:
+def untouchable(question: Question, play: Play[Table]) -> list[str]:
     """Pieces of the answers' paths that are not on the page; and answers without pieces beyond what fits as buttons."""
-    pieces = PIECE.findall(html)
+    pieces = PIECE.findall(page(play, question.seat))
     standing = set(pieces)
     assert len(standing) == len(pieces), [name for name in standing if pieces.count(name) > 1]
     missing, free = [], 0
     for choice in choices_in(question):
-        path = game.words.touches(choice, question.seat)
+        path = game.words.path(choice, question.seat, view(play.table, question.seat))
         free += not path
         missing += [piece for piece in path if piece not in standing]
     assert free <= 3
@@ -72,7 +75,7 @@ def test_whatever_may_be_chosen_can_be_touched() -> None:
             known = asked.get(question.decision, 0)
             if known < 4 or (moment + number) % 97 == 0:
                 asked[question.decision] = known + 1
-                assert untouchable(question, page(play, question.seat)) == [], question.decision
+                assert untouchable(question, play) == [], question.decision
     assert set(asked) >= set(game.words.prompts) - {"card_removal", "duel_raise", "horse_door"}
 
 
@@ -124,11 +127,51 @@ def test_paths_are_in_the_order_of_touching() -> None:
     assert touches(Raise((RED,)), A) == ["pick-red-1", "pick-done"]
 
 
-def test_turns_that_look_alike_share_one_picture() -> None:
-    """A market looks the same however it is turned: one ghost is seen, and each turn can be touched."""
-    html = page(turn_of(a_table(stack=["market"])), A)
-    assert html.count('<g class="me-ghost"') == 16
+def laying(*stack: str) -> tuple[str, list[tuple[list[str], bool, str]]]:
+    """The page of whoever lays this tile, and of each answer its pieces, whether it is like another, its name."""
+    play = turn_of(a_table(stack=list(stack)))
+    seen = view(play.table, A)
+    words = game.words
+    told = [
+        (words.path(choice, A, seen), words.alike(choice, seen), words.calls(choice, seen, FRENCH))
+        for choice in choices_in(question_of(play))
+        if isinstance(choice, PlaceTile)
+    ]
+    return page(play, A), told
+
+
+def test_where_a_tile_looks_the_same_however_it_is_turned_one_touches_its_place_alone() -> None:
+    html, told = laying("market")
+    assert len(told) == 16
     assert html.count('<g class="me-look"') == 4
+    assert html.count('<g class="me-ghost"') == 0
+    assert {len(path) for path, _, _ in told} == {1}
+    assert sum(not alike for _, alike, _ in told) == 4
+
+
+def test_which_way_round_is_asked_where_there_are_several() -> None:
+    html, told = laying("fork_1")
+    ways = [path for path, _, _ in told]
+    assert {len(path) for path in ways} == {2}
+    assert all(f'data-piece="{piece}"' in html for path in ways for piece in path)
+    assert {len(path) for path, _, _ in laying("church")[1]} == {1}  # its one road leads to the Altar
+
+
+def test_who_sees_the_map_needs_no_coordinates() -> None:
+    html, told = laying("market")
+    assert "Au nord de l’Autel · telle quelle" in [name for _, _, name in told]
+    assert "À l’est de l’Autel · telle quelle" in [name for _, _, name in told]
+    assert "(1, 0)" not in html
+
+
+def test_a_hint_beside_the_map_needs_no_coordinates_either() -> None:
+    play = turn_of(a_table(stack=["market"]))
+    question = question_of(play)
+    line = HintLine(answer=msgspec.to_builtins(PlaceTile(0, -1, 0)), share=0.5)
+    hint = Hint((line,))
+    assert [said.what for said in hint_in_words(hint, question, play, FRENCH)] == ["En (0, −1), telle quelle (50 %)"]
+    beside = hint_in_words(hint, question, play, FRENCH, game.view(play.table, A))
+    assert [said.what for said in beside] == ["Au nord de l’Autel · telle quelle (50 %)"]
 
 
 TAVERN = {"tavern": (0, -1, 0), "bridge": (0, -2, 0)}
@@ -159,7 +202,7 @@ def test_rare_questions_can_be_answered_by_touch_too() -> None:
     for play in rare_questions():
         question = question_of(play)
         asked.append(question.decision)
-        assert untouchable(question, page(play, question.seat)) == []
+        assert untouchable(question, play) == []
     assert asked == ["horse_door", "card_removal", "settle", "duel_raise"]
 
 

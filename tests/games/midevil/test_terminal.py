@@ -98,7 +98,7 @@ def test_what_goes_on_is_told() -> None:
     moving(t, 5)
     told = "\n".join(describe(view(t, A), Speaker(game.words, "en", NAMES)))
     assert "Combat: Perceval, Altar (north), blue skeleton, die 2, total 3." in told
-    assert "Movement: 0 in all, 2 squares left." in told
+    assert "Movement: 0 in all, 2 steps left." in told
     assert "Your hand: Survivor’s Fury." in told
     t.in_combat, t.in_duel, t.dice, t.added = False, True, [3, 5], [2, 0]
     told = "\n".join(describe(view(t, A), Speaker(game.words, "fr", NAMES)))

@@ -111,12 +111,12 @@ def test_a_roll_is_added_up_only_where_something_changes_it() -> None:
 @pytest.mark.parametrize(
     ("facts", "french", "english"),
     [
-        ((4, 0), "(encore 4 cases)", "(4 squares left)"),
-        ((1, 0), "(encore 1 case)", "(1 square left)"),
-        ((2, 5), "(encore 2 cases, ou 5 à cheval)", "(2 squares left, or 5 on horseback)"),
+        ((4, 0), "(encore 4 pas)", "(4 steps left)"),
+        ((1, 0), "(encore 1 pas)", "(1 step left)"),
+        ((2, 5), "(encore 2 pas, ou 5 à cheval)", "(2 steps left, or 5 on horseback)"),
     ],
 )
-def test_movement_is_counted_in_squares(facts: tuple[int, int], french: str, english: str) -> None:
+def test_movement_is_counted_in_steps(facts: tuple[int, int], french: str, english: str) -> None:
     asked = Question(0, "move_step", *facts)
     assert str(FRENCH.prompt(asked)).endswith(french)
     assert str(ENGLISH.prompt(asked)).endswith(english)

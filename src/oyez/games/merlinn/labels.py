@@ -33,6 +33,7 @@ LABELS = {
     "resources": N_("resources"),
     "pairs": N_("pairs of Adventurers"),
     "total": N_("total"),
+    "total now": N_("what each would have if the game ended now"),
     "malice left": N_("Malice left"),
     # deeds, in prompts and the log
     "lay_down": N_("laying down"),

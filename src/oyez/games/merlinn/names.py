@@ -12,6 +12,7 @@ from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUE
 from oyez.games.merlinn.ids import EffectId
 from oyez.games.merlinn.texts import effects_text
 from oyez.kit.content import translations_of
+from oyez.kit.told import capital
 
 NAMES = {
     "kind": (N_("Dwarf"), N_("Elf"), N_("Orc")),
@@ -76,9 +77,10 @@ def quoted(title: str, speaker: Any) -> str:
 
 
 def source(effect: EffectId, speaker: Any) -> str:
-    """What a question is asked for: the card, the tile, the Quest, … whose effect it is."""
+    """What a question is asked for: the card, the tile, the Quest, … whose effect it is. A slot has no title."""
     kind, number = SOURCES[effect]
-    return quoted(speaker.name(kind, number), speaker)
+    name = speaker.name(kind, number)
+    return capital(name) if kind == "slot" else quoted(name, speaker)
 
 
 AIMS = {

@@ -17,6 +17,7 @@ from oyez.games.merlinn.content import (
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.parties import times_possible
 from oyez.games.merlinn.queries import circle, is_tavernier, layers_of, standing_count
+from oyez.games.merlinn.scoring import sheet_of
 from oyez.games.merlinn.service import still_open
 from oyez.games.merlinn.table import COLLECT, KINDS, MOVED, NO_MALICE, NOTHING, ROOM, SLOTS, Table
 from oyez.games.merlinn.turn import days_of
@@ -54,6 +55,7 @@ class TavernSeen(TypedDict):
     guild: str | None
     setup: str | None
     score: int
+    total: int  # the track and all that would be added to it if the game ended now
     resources: Counts
     tables: list[TableSeen]
     counts: Counts
@@ -203,6 +205,7 @@ def _tavern(t: Table, other: int, seat: int | None) -> TavernSeen:
         "guild": None if guild == NOTHING else GUILDS[guild].id,
         "setup": None if t.setup_cards[other] == NOTHING else SETUPS[t.setup_cards[other]].id,
         "score": t.score[other],
+        "total": sum(sheet_of(t, other)),
         "resources": named(RESOURCE_IDS, t.resources[other]),
         "tables": [_table(t, other, table) for table in (*range(SLOTS), ROOM)],
         "counts": {KIND_IDS[kind]: standing_count(t, other, kind) for kind in range(KINDS)},

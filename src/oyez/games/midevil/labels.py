@@ -178,7 +178,6 @@ LABELS: Final = {
     "foot your turn": N_("In your own turn"),
     "step": N_("step"),
     "steps": N_("steps"),
-    "cell": N_("empty place"),
     "point": N_("point"),
     "white skeletons": N_("whites"),
     "red skeletons": N_("reds"),

@@ -93,9 +93,9 @@ def moment_name(moment: str, speaker: Speaker) -> str:
     return label[:1].lower() + label[1:]
 
 
-def squares_left(count: int, speaker: Speaker) -> str:
-    """`4 squares`: players count in squares, only the rules in half-steps (ME-83)."""
-    return str(speaker.say(N_("{count} {count|square|squares}"), [("count", "")], [count]))
+def steps_left(count: int, speaker: Speaker) -> str:
+    """`4 steps`: players count in steps, only the rules in half-steps (ME-83)."""
+    return str(speaker.say(N_("{count} {count|step|steps}"), [("count", "")], [count]))
 
 
 def or_mounted(count: int, speaker: Speaker) -> str:
@@ -190,7 +190,7 @@ NAMERS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
     "whoever": whoever,
     "turn_of": turn_of,
     "moment": moment_name,
-    "squares_left": squares_left,
+    "steps_left": steps_left,
     "or_mounted": or_mounted,
     "card": card_name,
     "tile": tile_name,

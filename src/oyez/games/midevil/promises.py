@@ -8,7 +8,6 @@ from oyez.games.midevil.choices import (
     Figures,
     MoveSkeleton,
     Pay,
-    PlaceTile,
     Play,
     PlayOn,
     PlayOnItem,
@@ -34,8 +33,6 @@ def promise(choice: Any, view: View, speaker: Speaker) -> str:
     match choice:
         case Walk(square):
             return _way(square, view, speaker)
-        case PlaceTile(_, _, rotation):
-            return speaker.name("turns", rotation)
         case MoveSkeleton(_, square):
             return _struck(square, view, speaker)
         case Figures(bones):

@@ -96,7 +96,7 @@ def _movement(view: View, speaker: Speaker) -> list[str]:
     halves = view["half_steps"]
     facts = {
         "total": view["movement"],
-        "foot": speaker.name("squares_left", halves // 2),
+        "foot": speaker.name("steps_left", halves // 2),
         "mounted": speaker.name("or_mounted", halves if has_horse(view) else 0),
     }
     left = said(speaker, N_("{total} in all, {foot} left{mounted}"), **facts)

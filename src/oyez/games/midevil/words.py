@@ -37,6 +37,7 @@ from oyez.games.midevil.choices import (
 from oyez.games.midevil.content import CARD_IDS, FOLDER
 from oyez.games.midevil.guide import DEEDS, THINGS, phases
 from oyez.games.midevil.labels import CONTENT_LABELS, CONTENT_TEXTS, LABELS, OPTIONS, VALUES
+from oyez.games.midevil.laying import called, is_alike, path_of
 from oyez.games.midevil.log import EVENTS
 from oyez.games.midevil.names import (
     A_SKELETON,
@@ -66,7 +67,7 @@ PROMPTS: Final = {
     "settle": Prompt("ME-158", N_("What do you do here?")),
     "horse_door": Prompt("ME-86", N_("At which door does your Horse wait?")),
     "duel_raise": Prompt("ME-98", N_("The duel: you {mine}, the other {theirs}. Raise?"), "mine theirs"),
-    "move_step": Prompt("ME-76", N_("Where do you go? ({foot} left{mounted})"), "foot:squares_left mounted:or_mounted"),
+    "move_step": Prompt("ME-76", N_("Where do you go? ({foot} left{mounted})"), "foot:steps_left mounted:or_mounted"),
     "play_card": Prompt("ME-111", N_("{turn}: {moment}."), "moment:moment turn:turn_of", reaction=True),
     "respond_card": Prompt("ME-112", N_("{who} plays “{card}”."), "card:card who:seat", reaction=True),
     "card_placement": Prompt("ME-144", N_("{card}: which skeletons appear?"), "card:card"),
@@ -223,6 +224,9 @@ words: Final = Words(
     labels={**LABELS, **CONTENT_LABELS, **REASONS},
     translations=CONTENT_TEXTS,
     touches=touches,
+    paths=path_of(touches),
+    calls=called,
+    alike=is_alike,
     verbs=VERBS,
     effects=promise,
     freely=(Figures,),

@@ -79,7 +79,8 @@ async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Res
     found = await thinker.hint(live.room, live.play, me)
     if found is None:
         raise Refusal(N_("You are not asked anything now."), late=True)
-    lines = hint_in_words(found, question, live.play, live.speaker(table.who.language))
+    seen = live.game.view(live.play.table, me)
+    lines = hint_in_words(found, question, live.play, live.speaker(table.who.language), seen)
     if not wants_fragment(table.request):
         plain = msgspec.to_builtins(lines)
         kept = {"room": table.code, "stamp": stamp_of(live.room, live.play, me), "lines": plain}

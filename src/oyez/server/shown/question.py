@@ -20,7 +20,8 @@ class OptionShown(msgspec.Struct):
 
     `pieces` is what one touches, in this order. What has no piece is a button; what stands `apart` is opened by a
     button of its own; `number` tells choices apart that differ in nothing else; `detail_of` names the simpler form;
-    `freely`: the pieces are touched in any order. `onto` is where the first piece may be dragged instead.
+    `freely`: the pieces are touched in any order. `onto` is where the first piece may be dragged instead. `alike`: an
+    answer before it comes to the same, and is the one that a touch gives.
     """
 
     key: str
@@ -37,6 +38,7 @@ class OptionShown(msgspec.Struct):
     detail_of: str = ""
     freely: bool = False
     onto: str = ""
+    alike: bool = False
     is_main: bool = False
     most: int | None = None
 
@@ -138,8 +140,9 @@ def show_option(question: Question, number: int, choice: Any, view: View, me: in
     game, kind = words.words, type(choice)
     verb = game.verbs.get(kind)
     counted, detailed = game.numbers.get(kind), game.details.get(kind)
-    label = words.answer(question, choice)
-    is_let_be = label != str(words.choice(choice))
+    answer = words.answer(question, choice)
+    label = game.calls(choice, view, words) or answer
+    is_let_be = answer != str(words.choice(choice))
     return OptionShown(
         key=str(number),
         kind=kind.__name__,
@@ -155,6 +158,7 @@ def show_option(question: Question, number: int, choice: Any, view: View, me: in
         detail_of=detailed.__name__ if detailed else "",
         freely=kind in game.freely,
         onto=game.drops(choice, me),
+        alike=game.alike(choice, view),
         is_main=kind in game.main,
         most=None if limits is None else limits[number],
     )

@@ -1,0 +1,154 @@
+"""What one sees of MidEvil's map and of Merl'inn's tavern: names, pieces from afar, what a finger looks at."""
+
+import pytest
+from playwright.sync_api import Page
+
+from oyez.engine.words import Speaker
+from oyez.games.merlinn import game as merlinn
+from oyez.games.merlinn.content import EVENT_CARDS, FURNITURE
+from tests.browser.conftest import Visitors
+from tests.browser.hands import Messenger
+from tests.browser.test_games import open_table
+
+pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
+
+# How wide a skeleton is, as a part of its square.
+PART_OF_SQUARE = """() => {
+    const bone = document.querySelector('.me-bone');
+    const width = one => one.getBoundingClientRect().width;
+    return width(bone.querySelector('.me-disc')) / width(bone.querySelector('.me-hit'));
+}"""
+OUT_OF_SIGHT = """() => {
+    const frame = document.querySelector('[data-camera]').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-camera] .hinted.can')].filter(one => {
+        const at = one.getBoundingClientRect(), x = at.x + at.width / 2, y = at.y + at.height / 2;
+        return x < frame.left || x > frame.right || y < frame.top || y > frame.bottom;
+    }).length;
+}"""
+HIDDEN_BY_THE_HINT = """() => {
+    const over = document.querySelector('.hint-text').getBoundingClientRect();
+    return [...document.querySelectorAll('#table [data-piece].hinted')].filter(one => {
+        const at = one.getBoundingClientRect();
+        const isBeside = at.left >= over.right || at.right <= over.left;
+        return at.width > 0 && !isBeside && at.top < over.bottom && at.bottom > over.top;
+    }).map(one => one.dataset.piece);
+}"""
+# Write a long name from right to left onto a plate: is its beginning seen, at the same edge as other names?
+BEGINNING_IS_SEEN = """plate => {
+    plate.textContent = 'שלמה בן יצחק הצרפתי מטרואה שבצרפת';
+    const first = document.createRange();
+    first.setStart(plate.firstChild, 0);
+    first.setEnd(plate.firstChild, 1);
+    const letter = first.getBoundingClientRect(), box = plate.getBoundingClientRect();
+    return letter.left >= box.left && letter.right <= box.right + 1;
+}"""
+# Give each name in turn to the goods on the stall: which of them are cut?
+CUT_NAMES = """names => {
+    const places = [...document.querySelectorAll('.ml-stall .card-name')];
+    return names.filter((name, index) => {
+        const place = places[index % places.length];
+        place.textContent = name;
+        const isBroken = [...name.matchAll(/[^\\s-]+/g)].some(word => {
+            const range = document.createRange();
+            range.setStart(place.firstChild, word.index);
+            range.setEnd(place.firstChild, word.index + word[0].length);
+            return range.getClientRects().length > 1;
+        });
+        return isBroken || place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
+    });
+}"""
+
+
+def to_the_question(page: Page, decision: str) -> Messenger:
+    """Play until this is asked."""
+    hands = Messenger(page, 3)
+    assert hands.wait()
+    while page.locator(f"#question[data-decision={decision}]").count() == 0:
+        hands.answer()
+        assert hands.wait()
+    page.keyboard.press("Escape")
+    return hands
+
+
+def test_by_finger_one_looks_at_another_place_with_one_touch(visitors: Visitors) -> None:
+    """A tile that fits in one way only: the place is touched, seen, and changed for another before it is laid."""
+    page = visitors.come(360, 740, touch=True)
+    open_table(page, "midevil", 2, [1], {})
+    to_the_question(page, "place_tile")
+    ways = page.locator("#answer .option").evaluate_all("all => all.map(one => one.dataset.pieces)")
+    alone = list(dict.fromkeys([way for way in ways if " " not in way]))
+    assert len(alone) > 1, ways
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    for cell in alone[:2]:
+        page.locator(f"[data-piece='{cell}']").tap()
+        assert page.locator("#table [data-piece].chosen").get_attribute("data-piece") == cell
+        assert "(" not in page.locator(".prompt-text").inner_text()
+    assert page.locator("#question").get_attribute("data-stamp") == stamp
+    page.locator("[data-take]").tap()
+    page.wait_for_function("stamp => document.querySelector('#question')?.dataset.stamp !== stamp", arg=stamp)
+
+
+def test_from_afar_skeletons_fill_their_squares(visitors: Visitors) -> None:
+    page = visitors.come(360, 740)
+    open_table(page, "midevil", 2, [1], {})
+    hands = to_the_question(page, "skeleton_move")
+    near = page.evaluate(PART_OF_SQUARE)
+    while page.locator("[data-camera][data-far]").count() == 0:  # until the map has grown
+        hands.answer()
+        assert hands.wait()
+        page.keyboard.press("0")
+    assert page.evaluate(PART_OF_SQUARE) > 1.3 * near
+
+
+def test_what_a_hint_advises_comes_into_sight(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "midevil", 2, [1], {})
+    to_the_question(page, "place_tile")
+    for _ in range(8):
+        page.keyboard.press("+")
+    page.keyboard.press("h")
+    page.wait_for_selector("[data-camera] .hinted.can", state="attached")
+    page.wait_for_function(f"() => ({OUT_OF_SIGHT})() === 0")
+
+
+def test_on_a_phone_a_hint_leaves_the_board_in_sight(visitors: Visitors) -> None:
+    """Its three answers with their reasons lay on all of it, and on what they advised."""
+    page = visitors.come(360, 740, touch=True)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    hands = to_the_question(page, "service_action")
+    advised = 0
+    while advised < 3:
+        page.locator("[data-key=h]:visible").tap()
+        page.wait_for_selector(".hint-text")
+        assert page.evaluate(HIDDEN_BY_THE_HINT) == []
+        share = "([hint, board]) => hint.offsetHeight / board.offsetHeight"
+        assert page.evaluate(f"({share})(['.hint-text', '#board'].map(name => document.querySelector(name)))") < 0.4
+        advised += 1
+        hands.answer()
+        assert hands.wait()
+
+
+def test_a_name_from_right_to_left_is_cut_at_its_end(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "midevil", 2, [1], {})
+    assert Messenger(page, 1).wait()
+    assert page.locator(".others .plate-name").first.evaluate(BEGINNING_IS_SEEN)
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_goods_are_named_on_a_phone(visitors: Visitors, language: str) -> None:
+    page = visitors.come(360, 740)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    assert Messenger(page, 1).wait()
+    words = Speaker(merlinn.words, language, ())
+    names = [words.name("card_title", card.id) for card in EVENT_CARDS]
+    names += [words.name("tile_title", tile.id) for tile in FURNITURE]
+    assert page.evaluate(CUT_NAMES, names) == []
+
+
+def test_the_switch_of_reactions_is_in_sight(visitors: Visitors) -> None:
+    page = visitors.come(1280, 800)
+    open_table(page, "merlinn", 4, [1, 2, 3], {"days": "3", "reactions": "yes"})
+    assert Messenger(page, 1).wait()
+    assert page.locator(".asks").count() == 1
+    assert page.locator("#others").evaluate("others => others.scrollHeight <= others.clientHeight")
