@@ -99,7 +99,8 @@ function putNumbers(): void {
     const found = pieceOf(line);
     if (!found) return;
     const moved = found.querySelectorAll(".moved"); // on a lane: the pawn that went there
-    const at = ((moved.length === 1 ? moved[0] : undefined) ?? found).getBoundingClientRect();
+    // … on a map the disc itself: what one touches may be much larger than what one sees
+    const at = ((moved.length === 1 ? moved[0] : undefined) ?? found.querySelector(":scope > .piece-edge") ?? found).getBoundingClientRect();
     const before = taken.get(found) ?? 0;
     taken.set(found, before + 1);
     if (!found.matches(".own-plate")) found.classList.add("traced");

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from oyez.server.shown.log import LogLine
 
 PRESENT_SECONDS = 45.0
+MOST_AT_ONCE = 30  # lines of the log that come of one answer, if not more
 
 
 class Shown(NamedTuple):
@@ -77,6 +78,16 @@ class LiveRoom(Session):
         if held is None or self.room.is_over or (question is not None and question.secretly):
             return Shown(self.play.table, len(self.events), None if self.room.is_over else question, is_held=False)
         return Shown(held.table, held.events, None, is_held=True)
+
+    def has_told_people(self) -> bool:
+        """Has the last answer shown anything to those who sit here or look on? A whisper between bots has not."""
+        people = {seat.number for seat in self.room.seats if seat.is_played_by_person}
+        lines = self.game.words.events
+        return any(
+            lines[event.kind].text or not people.isdisjoint(event.known_to)
+            for at, event in reversed(self.events[-MOST_AT_ONCE:])
+            if at == self.room.seq
+        )
 
     def hold(self, known: LiveRoom, now: float) -> None:
         """Another worker holds windows open: until they close, our pages see what they saw before."""

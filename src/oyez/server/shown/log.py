@@ -32,7 +32,9 @@ class LogLine(msgspec.Struct):
     rule_text: str
     new: bool
     level: str = "act"
+    kind: str = ""  # the event behind it
     seat: int | None = None
+    seats: list[int] = []  # all that it names, in its order
     icon: str = ""
     against: bool = False
     scene: str = ""
@@ -111,7 +113,9 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
         "",
         new=False,
         level=line.level,
+        kind=seen.kind,
         seat=named[0][1] if named and isinstance(named[0][1], int) else None,
+        seats=[fact for _, fact in named if isinstance(fact, int)],
         icon=line.icon,
         against=me is not None and any(name == line.harms and _is_or_has(fact, me) for name, fact in named),
         scene=line.scene,
@@ -120,9 +124,11 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
 
 
 def grouped(lines: list[LogLine]) -> list[LogLine]:
-    """Effects under their cause, equal lines in one."""
+    """Effects under their cause, equal lines in one; a heading under which nothing happened gives way to the next."""
     found: list[LogLine] = []
     for line in lines:
+        if line.level == "heading":
+            _drop_empty(found, line.kind)
         before = found[-1] if found else None
         if before is not None and is_mere_effect(line) and before.level in ("act", "effect"):
             before.effects = [*before.effects, line]
@@ -132,6 +138,14 @@ def grouped(lines: list[LogLine]) -> list[LogLine]:
         else:
             found.append(line)
     return found
+
+
+def _drop_empty(lines: list[LogLine], kind: str) -> None:
+    """The headings of this kind that nothing has followed: a phase in which nobody did anything. The round's stays."""
+    bare = len(lines)
+    while bare and lines[bare - 1].level == "heading":
+        bare -= 1
+    lines[bare:] = [heading for heading in lines[bare:] if heading.kind != kind]
 
 
 def is_once_more(line: LogLine, before: LogLine) -> bool:
