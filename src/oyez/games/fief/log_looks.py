@@ -73,7 +73,7 @@ LOOKS: dict[str, tuple[str, str, str, str]] = {
     "darc": ("banner", "act", "", ""),
     "assassinated": ("dagger", "act", "", ""),
     "justice": ("scales", "act", "", ""),
-    "revolt": ("revolt", "act", "", ""),
+    "revolt": ("revolt", "act", "", "battle"),
     "revolt_grows": ("revolt", "act", "", ""),
     "calmed": ("bishop", "effect", "", ""),
     "not_calmed": ("bishop", "effect", "", ""),

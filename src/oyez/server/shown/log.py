@@ -163,7 +163,7 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
     has_moved = any(line.seat == me and line.level == "act" and not line.new for line in lines)
-    return Recap(_the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat != me}), has_moved)
+    return Recap(_the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat not in (me, None)}), has_moved)
 
 
 def _the_most_telling(acts: list[LogLine], lines: list[LogLine], me: int) -> list[LogLine]:
@@ -191,7 +191,7 @@ def _announcements(acts: list[LogLine], about: list[int]) -> Iterator[LogLine]:
 
 def _is_worth_telling(line: LogLine, me: int) -> bool:
     """It was done to me, another did it, or it is a scene that nobody should miss, whatever it came of."""
-    is_scene = line.level == "effect" and line.scene not in ("", "roll")
+    is_scene = (line.level == "effect" or line.seat is None) and line.scene not in ("", "roll")
     return line.against or is_scene or (line.level == "act" and line.seat is not None and line.seat != me)
 
 
