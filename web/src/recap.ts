@@ -10,7 +10,10 @@ export function startRecap(): void {
   onDrawn(look);
   document.addEventListener("told", look); // moments first
   addEventListener("resize", closeRecap);
-  document.addEventListener("camera", giveWay);
+  document.addEventListener("camera", () => {
+    giveWay();
+    if (recap()?.hidden === false) renumber(); // the map has moved under them
+  });
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && !event.target.closest(".recap, [data-recap]")) closeRecap();
   });
@@ -76,6 +79,11 @@ export function closeRecap(): boolean {
 function clearNumbers(): void {
   document.querySelectorAll(".recap-at").forEach((number) => number.remove());
   document.querySelectorAll(".traced").forEach((piece) => piece.classList.remove("traced"));
+}
+
+function renumber(): void {
+  clearNumbers();
+  putNumbers();
 }
 
 function lines(): HTMLElement[] {

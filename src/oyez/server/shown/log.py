@@ -163,7 +163,9 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
     has_moved = any(line.seat == me and line.level == "act" and not line.new for line in lines)
-    return Recap(_the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat not in (me, None)}), has_moved)
+    return Recap(
+        _the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat not in (me, None)}), has_moved
+    )
 
 
 def _the_most_telling(acts: list[LogLine], lines: list[LogLine], me: int) -> list[LogLine]:
