@@ -13,7 +13,7 @@ from oyez.games import find_game
 from oyez.games.fief.choices import Done
 from oyez.rooms.answers import answer_in_words
 from oyez.server.shown.fragments import draw
-from oyez.server.shown.log import LogLine, grouped, part_html, recap, show_line
+from oyez.server.shown.log import LogLine, grouped, part_html, recap, show_line, show_log
 from oyez.server.shown.question import amounts_of
 from oyez.server.shown.templates import log_writer
 from tests.server.test_macros import table_of
@@ -35,6 +35,17 @@ def test_equal_acts_are_told_once() -> None:
     """A family that builds two mills in one village built «a mill × 2»."""
     told = grouped([line(0, "builds a mill"), line(1, "builds a mill"), line(2, "recruits")])
     assert [(one.text, one.count) for one in told] == [("builds a mill", 2), ("recruits", 1)]
+
+
+def test_lines_told_as_one_leave_the_page_together() -> None:
+    """«× 3» became «× 2» under its own shadow when the log had grown too long for its first line."""
+    live = table_of("medievallons", 40)
+    words = speaker("medievallons")
+    lines = {shown: grouped(show_log(live, 0, words, shown=shown)) for shown in range(3, len(live.events))}
+    whole = {one.step: one.count for one in grouped(show_log(live, 0, words, shown=500))}
+    assert any(count > 1 for count in whole.values())
+    for told in lines.values():
+        assert {one.step: one.count for one in told if one.level == "draw"}.items() <= whole.items()
 
 
 def test_an_act_that_had_consequences_is_not_the_same_again() -> None:

@@ -91,7 +91,7 @@ BOARD_WORDS = (
     N_("piles and offices"),
     N_("characters"),
     N_("events"),
-    N_("back in sight"),
+    N_("top card:"),
     N_("calamity"),
     N_("event"),
     N_("calamities drawn"),

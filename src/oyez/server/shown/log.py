@@ -59,12 +59,9 @@ def show_log(
     last = live.last_answer.get(me, 0) if me is not None else live.room.seq
     end = len(live.events) if told is None else told
     lines: list[tuple[int, LogLine]] = []
-    known = lines_read_by(live, me, words.language)
-    for number in range(max(0, end - shown), end):
+    for number in range(first_told(live, me, words, max(0, end - shown)), end):
         seq = live.events[number][0]
-        if number not in known:
-            known[number] = heard_line(live, number, me, words)
-        line = known[number]
+        line = line_read_by(live, number, me, words)
         if line is not None:
             lines.append((seq, replace(line, new=seq > last)))  # what follows is this page's own
     since = lines[0][0] if lines else 0
@@ -82,12 +79,28 @@ def is_mere_effect(line: LogLine) -> bool:
     return line.level == "effect" and not line.against
 
 
-def lines_read_by(live: LiveRoom, me: int | None, language: str) -> dict[int, LogLine | None]:
-    """The lines that this reader has been told, by their number. They never change, so each is told once."""
-    known = live.lines.setdefault((me, language), {})
-    if len(known) > LINES_KEPT:
-        known.clear()
-    return known
+def first_told(live: LiveRoom, me: int | None, words: Speaker, start: int) -> int:
+    """Where to begin: lines that are told as one («× 3») stay together, else the page would keep both halves."""
+    line = line_read_by(live, start, me, words) if start else None
+    earlier = start - 1
+    while line is not None and earlier >= 0:
+        before = line_read_by(live, earlier, me, words)
+        if before is not None:
+            if not is_once_more(line, before):
+                break
+            start = earlier
+        earlier -= 1
+    return start
+
+
+def line_read_by(live: LiveRoom, number: int, me: int | None, words: Speaker) -> LogLine | None:
+    """A line as this reader is told it. It never changes, so it is told once."""
+    known = live.lines.setdefault((me, words.language), {})
+    if number not in known:
+        if len(known) > LINES_KEPT:
+            known.clear()
+        known[number] = heard_line(live, number, me, words)
+    return known[number]
 
 
 def heard_line(live: LiveRoom, number: int, me: int | None, words: Speaker) -> LogLine | None:
