@@ -134,3 +134,19 @@ def test_only_games_with_reactions_tell_how_long_they_last() -> None:
         live = table_of(name, 3)
         live.room.window_seconds = 1
         assert (said in draw(live, 0, "fr", frozenset()).html) == is_said
+
+
+@pytest.mark.rule("FF-307")
+@pytest.mark.parametrize(("partners", "is_told"), [((1, 2), False), ((0, 2), True)])
+def test_a_talk_of_two_bots_keeps_nobody_waiting(partners: tuple[int, int], is_told: bool) -> None:
+    """Whoever sat beside it waited five to twelve seconds for what he may not hear."""
+    live = table_of("fief", 3)
+    for seat in live.room.seats[1:]:
+        seat.kind = "bot"
+    seq = live.room.seq
+    live.events = [line for line in live.events if line[0] != seq]
+    assert not live.has_told_people()
+    live.events.append((seq, Event("FF-381", "embassy_offered", partners, ([], [], 3, []), partners)))
+    assert live.has_told_people() is is_told
+    live.events.append((seq, Event("FF-305", "embassy_over", partners)))
+    assert live.has_told_people()
