@@ -80,11 +80,11 @@ class LiveRoom(Session):
         return Shown(held.table, held.events, None, is_held=True)
 
     def has_told_people(self) -> bool:
-        """Has the last answer shown anything to those who sit here or look on? A whisper between bots has not."""
+        """Has the last answer shown an act to those who sit here or look on? That two bots talk is only told beside it."""
         people = {seat.number for seat in self.room.seats if seat.is_played_by_person}
         lines = self.game.words.events
         return any(
-            lines[event.kind].text or not people.isdisjoint(event.known_to)
+            (lines[event.kind].text and lines[event.kind].level != "effect") or not people.isdisjoint(event.known_to)
             for at, event in reversed(self.events[-MOST_AT_ONCE:])
             if at == self.room.seq
         )
