@@ -137,16 +137,16 @@ def test_only_games_with_reactions_tell_how_long_they_last() -> None:
 
 
 @pytest.mark.rule("FF-307")
-@pytest.mark.parametrize(("partners", "is_told"), [((1, 2), False), ((0, 2), True)])
-def test_a_talk_of_two_bots_keeps_nobody_waiting(partners: tuple[int, int], is_told: bool) -> None:
+@pytest.mark.parametrize(("partners", "level"), [((1, 2), "effect"), ((0, 2), "act")])
+def test_a_talk_of_two_bots_keeps_nobody_waiting(partners: tuple[int, int], level: str) -> None:
     """Whoever sat beside it waited five to twelve seconds for what he may not hear."""
     live = table_of("fief", 3)
     for seat in live.room.seats[1:]:
         seat.kind = "bot"
     seq = live.room.seq
     live.events = [line for line in live.events if line[0] != seq]
-    assert not live.has_told_people()
+    assert live.levels_told() == set()
     live.events.append((seq, Event("FF-381", "embassy_offered", partners, ([], [], 3, []), partners)))
-    assert live.has_told_people() is is_told
+    assert live.levels_told() == {level}
     live.events.append((seq, Event("FF-305", "embassy_over", partners)))
-    assert live.has_told_people()
+    assert live.levels_told() == {level, "act"}

@@ -240,13 +240,14 @@ class Hub:
         self.bots_wanted(live.room.code, 0.0 if wake is None else max(0.0, wake - now))
 
     def _pause_before(self, live: LiveRoom, bots: list[Seat]) -> float:
-        """One breath for a turn, not for each of its decisions; none where nobody has seen anything since: two bots
-        talk in private, and the others only wait."""
+        """A breath for a turn, less for each of its decisions and for what is told beside an act; none where nobody has
+        seen anything since: two bots talk in private, and the others only wait."""
         last = max(live.last_answer, key=live.last_answer.__getitem__, default=None)
-        if last is not None and not live.has_told_people():
+        levels = live.levels_told()
+        if last is not None and not levels:
             return 0.0
-        goes_on = last in [seat.number for seat in bots]
-        return self.config.bot_pause / 6 if goes_on else self.config.bot_pause
+        is_aside = last in [seat.number for seat in bots] or levels == {"effect"}
+        return self.config.bot_pause / 6 if is_aside else self.config.bot_pause
 
     # --- telling ---
 

@@ -79,15 +79,15 @@ class LiveRoom(Session):
             return Shown(self.play.table, len(self.events), None if self.room.is_over else question, is_held=False)
         return Shown(held.table, held.events, None, is_held=True)
 
-    def has_told_people(self) -> bool:
-        """Has the last answer shown an act to those who sit here or look on? That two bots talk is only told beside it."""
+    def levels_told(self) -> set[str]:
+        """How the last answer's lines stand in the log of those who sit here or look on: acts, effects beside them …"""
         people = {seat.number for seat in self.room.seats if seat.is_played_by_person}
         lines = self.game.words.events
-        return any(
-            (lines[event.kind].text and lines[event.kind].level != "effect") or not people.isdisjoint(event.known_to)
-            for at, event in reversed(self.events[-MOST_AT_ONCE:])
-            if at == self.room.seq
-        )
+        return {
+            "act" if not people.isdisjoint(event.known_to) else lines[event.kind].level
+            for at, event in self.events[-MOST_AT_ONCE:]
+            if at == self.room.seq and (lines[event.kind].text or not people.isdisjoint(event.known_to))
+        }
 
     def hold(self, known: LiveRoom, now: float) -> None:
         """Another worker holds windows open: until they close, our pages see what they saw before."""
