@@ -140,7 +140,7 @@ MOMENTS: dict[str, dict[str, str]] = {
         "opening": "--moves 2",
         "middle": "--moves 250 --until move_stage",
         "scene": "--moves 100 --until loss",
-        "end": "--moves 4000 --option max_rounds=3",
+        "end": "--moves 4000",
     },
 }
 SIZES = {"wide": (1280, 800), "phone": (360, 740)}

@@ -231,3 +231,48 @@ def test_a_chosen_card_can_be_read(visitors: Visitors, scheme: Literal["light", 
         ".map(colour => colour.match(/[0-9.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0)); }"
     )
     assert colours[0] - colours[1] > 350
+
+
+def swipe(page: Page, x: int, start: int, end: int) -> None:
+    """A finger up or down."""
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": start}]})
+    for step in range(1, 5):
+        at = {"x": x, "y": start + (end - start) * step // 4}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_on_a_phone_ones_own_place_is_drawn_up(visitors: Visitors) -> None:
+    """The family, where it stands and with whom, could only be gathered from the map."""
+    page = visitors.come(360, 740, touch=True)
+    open_table(page, "fief", 3, [1, 2], {})
+    Hands(page).wait()
+    page.keyboard.press("Escape")  # the recap
+    own, where = page.locator(".own"), page.locator(".own .ff-label").first
+    low = own.bounding_box()
+    assert low is not None
+    assert not where.is_visible()
+    swipe(page, 200, 700, 560)
+    page.wait_for_selector(".own[data-open]")
+    high = own.bounding_box()
+    assert high is not None
+    assert high["height"] > 0.75 * 740 > low["height"]
+    assert where.is_visible()
+    swipe(page, 200, 300, 460)
+    page.wait_for_selector(".own:not([data-open])")
+    page.locator(".own-plate .plate-name").tap()
+    page.wait_for_selector(".own[data-open]")
+    page.touchscreen.tap(180, 60)  # beside it
+    page.wait_for_selector(".own:not([data-open])")
+    assert own.bounding_box() == low
+
+
+def test_on_a_narrow_window_the_banner_s_tools_stand_at_its_end(visitors: Visitors) -> None:
+    """The goal has no room there: they stood in the middle."""
+    page = visitors.come(1024, 768)
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    tools = page.locator(".banner-tools").bounding_box()
+    assert tools is not None
+    assert tools["x"] + tools["width"] > 1000

@@ -19,7 +19,7 @@ from oyez.rooms.seating import sit_down
 from tests.tools import below_of
 
 WITH_WINDOWS = ["fief", "midevil"]
-WITH_ROUTINE = ["merlinn", "midevil"]
+WITH_ROUTINE = ["fief", "merlinn", "midevil"]
 NOW = 10.0
 
 
@@ -49,7 +49,7 @@ def played(
     """A game at random in which nobody reacts; how often somebody was asked to, by kind of window."""
     change = dealt(name, asks, asks_in)
     answers, asked = list(change.answers), Counter[str]()
-    room, play, below = change.room, change.play, below_of(f"orders {name}")
+    room, play, below = change.room, change.play, below_of(f"order {name}")
     assert play is not None
     for _ in range(most):
         if not play.asked:

@@ -60,3 +60,11 @@ def test_before_ones_first_move_it_tells_how_the_game_began() -> None:
     told = recap([turn(1), line(2, "Ann", 1), line(3, "Bob", 2), turn(4), line(5, "You draw a tile", 0)], 0)
     assert told is not None
     assert not told.has_moved
+
+
+def test_what_befell_everybody_is_told_though_nobody_did_it() -> None:
+    """An election without a winner, a calamity: they have no player."""
+    nobody = LogLine(3, Markup("Nobody is elected"), "", "", new=True, scene="election")
+    told = recap([turn(1), line(2, "Ann votes", 1), nobody], 0)
+    assert told is not None
+    assert ([str(one.text) for one in told.lines], told.players) == (["Ann votes", "Nobody is elected"], 1)

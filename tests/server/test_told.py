@@ -7,13 +7,15 @@ from markupsafe import Markup
 
 from oyez.engine.asking import Amount, OneOf
 from oyez.engine.choices import Pass
+from oyez.engine.table import Event
 from oyez.engine.words import Speaker
 from oyez.games import find_game
 from oyez.games.fief.choices import Done
 from oyez.rooms.answers import answer_in_words
 from oyez.server.shown.fragments import draw
-from oyez.server.shown.log import LogLine, grouped, part_html, recap
+from oyez.server.shown.log import LogLine, grouped, part_html, recap, show_line, show_log
 from oyez.server.shown.question import amounts_of
+from oyez.server.shown.templates import log_writer
 from tests.server.test_macros import table_of
 
 ME = 0
@@ -35,9 +37,49 @@ def test_equal_acts_are_told_once() -> None:
     assert [(one.text, one.count) for one in told] == [("builds a mill", 2), ("recruits", 1)]
 
 
+def test_lines_told_as_one_leave_the_page_together() -> None:
+    """«× 3» became «× 2» under its own shadow when the log had grown too long for its first line."""
+    live = table_of("medievallons", 40)
+    words = speaker("medievallons")
+    lines = {shown: grouped(show_log(live, 0, words, shown=shown)) for shown in range(3, len(live.events))}
+    whole = {one.step: one.count for one in grouped(show_log(live, 0, words, shown=500))}
+    assert any(count > 1 for count in whole.values())
+    for told in lines.values():
+        assert {one.step: one.count for one in told if one.level == "draw"}.items() <= whole.items()
+
+
 def test_an_act_that_had_consequences_is_not_the_same_again() -> None:
     told = grouped([line(0, "attacks"), line(1, "Arthur dies", level="effect"), line(2, "attacks")])
     assert [one.count for one in told] == [1, 1]
+
+
+def heading(step: int, text: str, kind: str) -> LogLine:
+    return LogLine(step, Markup(text), "", "", new=True, level="heading", kind=kind)
+
+
+def test_a_phase_in_which_nothing_happened_has_no_heading() -> None:
+    """Four headings stood one below the other at each new round of Fief."""
+    lines = [line(0, "marches"), heading(1, "battles", "phase"), heading(2, "victory", "phase")]
+    lines += [heading(3, "round 2", "round"), heading(4, "marriages", "phase"), line(5, "proposes")]
+    assert [str(one.text) for one in grouped(lines)] == ["marches", "round 2", "marriages", "proposes"]
+
+
+def test_the_recap_tells_how_much_somebody_has_now() -> None:
+    """Two families have settled: a village each."""
+    drawn = draw(table_of("fief", 3), 0, "fr", frozenset()).html
+    lines = re.findall(r'<li class="recap-line.*?</li>', drawn, re.DOTALL)
+    totals = [re.findall(r'recap-total num">.*?<b class="num">(\d)</b>', one, re.DOTALL) for one in lines]
+    assert totals == [["1"], ["1"]]
+
+
+@pytest.mark.rule("FF-49")
+def test_a_marriage_shows_both_shields() -> None:
+    live = table_of("fief", 4)
+    shown = show_line(live, 0, Event("FF-49", "married", (0, 12, 1, 2)), None, speaker("fief"))
+    assert shown.seats == [1, 2]
+    drawn = log_writer("fr")(shown, "", Markup())
+    assert 'data-scene="marriage"' in drawn
+    assert 'data-seats="1 2"' in drawn
 
 
 def test_the_recap_names_who_died_of_what_others_did() -> None:
@@ -92,3 +134,19 @@ def test_only_games_with_reactions_tell_how_long_they_last() -> None:
         live = table_of(name, 3)
         live.room.window_seconds = 1
         assert (said in draw(live, 0, "fr", frozenset()).html) == is_said
+
+
+@pytest.mark.rule("FF-307")
+@pytest.mark.parametrize(("partners", "level"), [((1, 2), "effect"), ((0, 2), "act")])
+def test_a_talk_of_two_bots_keeps_nobody_waiting(partners: tuple[int, int], level: str) -> None:
+    """Whoever sat beside it waited five to twelve seconds for what he may not hear."""
+    live = table_of("fief", 3)
+    for seat in live.room.seats[1:]:
+        seat.kind = "bot"
+    seq = live.room.seq
+    live.events = [line for line in live.events if line[0] != seq]
+    assert live.levels_told() == set()
+    live.events.append((seq, Event("FF-381", "embassy_offered", partners, ([], [], 3, []), partners)))
+    assert live.levels_told() == {level}
+    live.events.append((seq, Event("FF-305", "embassy_over", partners)))
+    assert live.levels_told() == {level, "act"}

@@ -12,6 +12,7 @@ interface View {
 
 const COMFORT = 64; // pixels of a square of a map that says its scale (data-map-scale) …
 const COMFORT_BY_HAND = 48;
+const EDGE = 4; // pixels beside the outermost of what is lit
 const LEAST = 30; // … and what it never falls below by itself
 const LEAST_BY_HAND = 48;
 const FEWEST = 7.5; // a map of few squares does not blow them up: so many fit between top and bottom
@@ -372,10 +373,10 @@ function aim(camera: HTMLElement): View | null {
   if (!map) return null;
   const view = viewOf(camera);
   const frame = free(camera);
-  const all = [...map.querySelectorAll("[data-piece].can")];
+  const lights = [...map.querySelectorAll("[data-piece].can")];
   const taught = [...map.querySelectorAll("[data-piece].taught, [data-piece].hinted.can")]; // what a lesson or a hint points at comes first
   const asked = [...map.querySelectorAll("[data-asked-of]")]; // where nothing may be touched: what it is about
-  const shown = taught.length > 0 ? taught : all.length > 0 ? all : asked;
+  const shown = taught.length > 0 ? taught : lights.length > 0 ? lights : asked;
   const lit = shown.map((piece) => piece.getBoundingClientRect());
   const seen = lit.filter((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom);
   if (seen.length === lit.length) return null;
@@ -387,7 +388,11 @@ function aim(camera: HTMLElement): View | null {
   const now = squareAt(camera, baseOf(map), view.zoom);
   const shrink = now > 0 ? Math.max(wanted, Math.min(1, leastOf(camera) / now)) : wanted;
   const isFarEnough = shrink === 1 || !camera.dataset.leastSquare; // where large things are touched, as many as can be
-  if (shrink > wanted && isFarEnough) return nearest(camera, frame, lit, seen);
+  if (shrink > wanted && isFarEnough) {
+    const all = camera.getBoundingClientRect(); // its tools make way for what is lit
+    const fits = right - left <= all.width - 2 * EDGE && bottom - top <= all.height - 2 * EDGE;
+    return fits ? goal(camera, all, { x: (left + right) / 2, y: (top + bottom) / 2 }, 1) : nearest(camera, frame, lit, seen);
+  }
   if (shrink < 1) view.before ??= view.zoom;
   return goal(camera, frame, { x: (left + right) / 2, y: (top + bottom) / 2 }, shrink);
 }

@@ -10,7 +10,10 @@ export function startRecap(): void {
   onDrawn(look);
   document.addEventListener("told", look); // moments first
   addEventListener("resize", closeRecap);
-  document.addEventListener("camera", giveWay);
+  document.addEventListener("camera", () => {
+    giveWay();
+    if (recap()?.hidden === false) renumber(); // the map has moved under them
+  });
   document.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && !event.target.closest(".recap, [data-recap]")) closeRecap();
   });
@@ -78,6 +81,11 @@ function clearNumbers(): void {
   document.querySelectorAll(".traced").forEach((piece) => piece.classList.remove("traced"));
 }
 
+function renumber(): void {
+  clearNumbers();
+  putNumbers();
+}
+
 function lines(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("#recap .recap-line")];
 }
@@ -99,7 +107,8 @@ function putNumbers(): void {
     const found = pieceOf(line);
     if (!found) return;
     const moved = found.querySelectorAll(".moved"); // on a lane: the pawn that went there
-    const at = ((moved.length === 1 ? moved[0] : undefined) ?? found).getBoundingClientRect();
+    // … on a map the disc itself: what one touches may be much larger than what one sees
+    const at = ((moved.length === 1 ? moved[0] : undefined) ?? found.querySelector(":scope > .piece-edge") ?? found).getBoundingClientRect();
     const before = taken.get(found) ?? 0;
     taken.set(found, before + 1);
     if (!found.matches(".own-plate")) found.classList.add("traced");

@@ -117,12 +117,18 @@ function next(): void {
 
 function momentLine(line: HTMLElement): HTMLElement {
   const made = document.createElement("div");
-  if (line.dataset.icon) made.append(iconOf(line.dataset.icon));
+  const [one, other] = (line.dataset.seats ?? "").split(" ").map(shieldOf);
+  made.append(...(one ? [one] : []), ...(line.dataset.icon ? [iconOf(line.dataset.icon)] : []), ...(other ? [other] : []));
   const text = textOf(line, "div");
   const course = courseOf(line);
   if (course.length > 0) text.append(list(course));
   made.append(text);
   return made;
+}
+
+/** Whose it is: the shield at his place. */
+function shieldOf(seat: string): Node | undefined {
+  return document.querySelector(`[data-piece="player-${CSS.escape(seat)}"] .shield`)?.cloneNode(true);
 }
 
 function list(course: HTMLElement[]): HTMLElement {

@@ -15,7 +15,7 @@ from oyez.engine.errors import Refusal
 from oyez.engine.play import Play
 from oyez.engine.words import N_
 from oyez.rooms.game import pending_bots, table_at, wake_at
-from oyez.rooms.room import Change
+from oyez.rooms.room import Change, Seat
 from oyez.server.config import Config
 from oyez.server.live import LiveRoom
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
@@ -240,11 +240,18 @@ class Hub:
         if not self.config.bots or not (bots := pending_bots(live.room)):
             return
         now = time.time()
-        last = max(live.last_answer, key=live.last_answer.__getitem__, default=None)
-        goes_on = last in [seat.number for seat in bots]  # one breath for a turn, not for each of its decisions
-        pause = self.config.bot_pause / 6 if goes_on else self.config.bot_pause
-        wake = wake_at(live.room, now, pause)
+        wake = wake_at(live.room, now, self._pause_before(live, bots))
         self.bots_wanted(live.room.code, 0.0 if wake is None else max(0.0, wake - now))
+
+    def _pause_before(self, live: LiveRoom, bots: list[Seat]) -> float:
+        """A breath for a turn, less for each of its decisions and for what is told beside an act; none where nobody has
+        seen anything since: two bots talk in private, and the others only wait."""
+        last = max(live.last_answer, key=live.last_answer.__getitem__, default=None)
+        levels = live.levels_told()
+        if last is not None and not levels:
+            return 0.0
+        is_aside = last in [seat.number for seat in bots] or levels == {"effect"}
+        return self.config.bot_pause / 6 if is_aside else self.config.bot_pause
 
     # --- telling ---
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from oyez.server.shown.log import LogLine
 
 PRESENT_SECONDS = 45.0
+MOST_AT_ONCE = 30  # lines of the log that come of one answer, if not more
 
 
 class Shown(NamedTuple):
@@ -80,6 +81,16 @@ class LiveRoom(Session):
         if held is None or self.room.is_over or (question is not None and question.secretly):
             return Shown(self.play.table, len(self.events), None if self.room.is_over else question, is_held=False)
         return Shown(held.table, held.events, None, is_held=True)
+
+    def levels_told(self) -> set[str]:
+        """How the last answer's lines stand in the log of those who sit here or look on: acts, effects beside them …"""
+        people = {seat.number for seat in self.room.seats if seat.is_played_by_person}
+        lines = self.game.words.events
+        return {
+            "act" if not people.isdisjoint(event.known_to) else lines[event.kind].level
+            for at, event in self.events[-MOST_AT_ONCE:]
+            if at == self.room.seq and (lines[event.kind].text or not people.isdisjoint(event.known_to))
+        }
 
     def hold(self, known: LiveRoom, now: float) -> None:
         """Another worker holds windows open: until they close, our pages see what they saw before."""

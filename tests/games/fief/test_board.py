@@ -14,15 +14,16 @@ from oyez.games.fief.board_words import CARD_TEXTS, SHORT_TEXTS
 from oyez.games.fief.cards import draw as draw_turn
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.effects import effect
+from oyez.games.fief.embassy import embassy_answer
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.paths import PATHS
-from oyez.games.fief.table import FAMINE, REVOLT, Table
+from oyez.games.fief.table import FAMINE, REVOLT, Table, Talk
 from oyez.games.fief.verbs import VERBS
 from oyez.server.pages.cards import large_card
 from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import environment
 from tests.games.fief.pages import NAMES, asked, page, pieces_on, positions
-from tests.games.fief.positions import army, begin, kingdom
+from tests.games.fief.positions import A, B, army, begin, kingdom
 from tests.games.fief.positions import village as numbered
 
 BOARDS = sorted(game.folder.glob("board*.html"))
@@ -321,3 +322,15 @@ def test_what_one_wants_from_another_is_not_ones_own_card() -> None:
 def test_a_soldier_who_is_lost_is_touched_in_the_scene() -> None:
     assert game.words.path(choices_war.Lose(2, 1), 3, None) == ["lose-3-1-1", "lose-3-1-2", "lose-3-2-1"]
     assert game.words.path(choices_war.Apportion((5, 5, 10)), 1, None) == ["lose-1-1-1", "lose-1-1-2", "lose-2-2-1"]
+
+
+@pytest.mark.rule("FF-305", "FF-306")
+def test_who_can_only_end_a_talk_has_a_button_for_it() -> None:
+    """The last offer could neither be accepted nor answered, and the line had no button but a dark «Accept»."""
+    t = kingdom(embassy_offers=1)
+    army(t, A, "mazilles", "eric", sergeants=3)
+    army(t, B, "blaye", "isabelle", sergeants=3)
+    t.talk = Talk(opener=A, partner=B, made=1, speaker=A, wanted=[CONTENT.card("darc")])
+    html = page(begin(t, embassy_answer(B, A)), B)
+    actions = html[html.index('id="actions"') : html.index('id="answers"')]
+    assert re.search(r'name="choice" value="0".*?Mettre fin à l’entretien', actions, re.DOTALL)

@@ -7,6 +7,8 @@ import pytest
 from oyez.engine.choices import No, Yes
 from oyez.engine.errors import IllegalAnswer
 from oyez.engine.play import Play
+from oyez.engine.words import Speaker
+from oyez.games.fief import game
 from oyez.games.fief.choices import (
     AnnulMarriage,
     Card,
@@ -257,6 +259,10 @@ def test_nobody_offers_nor_accepts_what_he_cannot_pay() -> None:
     play = begin(t, marriage_turn(C))
     play.answer(C, OfferTo(A))
     assert (decision(play), asked(play).allows(5), asked(play).allows(6)) == ("offer_money", True, False)
+    words = Speaker(game.words, "fr", ["Anne", "Bruno", "Claire", "Denis"], C)
+    assert (
+        " ".join(str(words.prompt(asked(play))).split()) == "Charles retrouve la liberté : qui paie ?"
+    )  # the one deed there is
     t = families(money_visible=False)
     army(t, A, "sigy", sergeants=1, road="st_paul")
     imprisoned(t, "charles", A)

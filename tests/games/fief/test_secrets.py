@@ -179,7 +179,7 @@ def test_a_window_in_which_nobody_can_act_is_shown_as_any() -> None:
 def test_a_lord_who_is_revealed_is_news_to_all() -> None:
     t = at_peace()
     t.characters.sort(reverse=True)  # a lord lies on top: nothing is shuffled back
-    assert told_by(t, lambda: draw_character(t, C)) == [REVEALED, "revealed_lord"]
+    assert told_by(t, lambda: draw_character(t, C)) == [REVEALED, "found_lord"]
 
 
 @pytest.mark.rule("FF-63")

@@ -185,6 +185,9 @@ LINES = [
     (("thrown", BOURG, "–", "2 0"), "Bataille à Bourg. Attaquants : aucun dé ; défenseurs : 2 + 0."),
     (("marched", A, ESSARTS, BOURG, [ERIC], 3), "Anne : Éric part des Essarts vers Bourg (3 pions en tout)."),
     (("marched", A, ESSARTS, BOURG, [ERIC], 1), "Anne : Éric part des Essarts vers Bourg."),
+    (("went", A, ESSARTS, BOURG, [ERIC], 2), "Anne : Éric part des Essarts vers Bourg avec 2 pions."),
+    (("went", A, ESSARTS, BOURG, [ERIC], 0), "Anne : Éric part des Essarts vers Bourg."),
+    (("found_lord", A, ERIC), "Anne n’a plus de seigneur et trouve Éric."),
     (("taille", A, fief("bourg")), "Anne lève la taille sur le duché de Bourg."),
 ]
 

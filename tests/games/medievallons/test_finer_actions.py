@@ -83,6 +83,14 @@ def test_one_card_and_any_number_of_jesters_or_three_jesters_and_more() -> None:
     assert sorted(lays) == [(JESTER, 0, 3), (JESTER, 0, 4), (KNIGHT, 1, 2), (KNIGHT, 1, 3), (KNIGHT, 1, 4)]
 
 
+@pytest.mark.rule("MV-26", "MV-27")
+def test_the_way_that_spares_jesters_comes_first() -> None:
+    """A menu of six ways to lay a guild began with the poorest."""
+    t = a_table(["4 knight, 2 jester", TWO])
+    lays = [(lay.cards, lay.jesters) for lay in offered(turn_of(t), LayGuild)]
+    assert lays == [(4, 0), (3, 0), (4, 1), (3, 1), (2, 1), (4, 2), (3, 2), (2, 2), (1, 2)]
+
+
 @pytest.mark.rule("MV-61", "MV-27")
 @pytest.mark.parametrize("kind", [name for name in CARD_IDS if name != "jester"])
 def test_a_jester_may_belong_to_any_guild(kind: str) -> None:

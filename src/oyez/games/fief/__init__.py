@@ -11,6 +11,7 @@ from oyez.games.fief.embassy import cut_talk_short, talk_under_way
 from oyez.games.fief.imagination import imagine
 from oyez.games.fief.outcome import outcome
 from oyez.games.fief.refuse import refuse
+from oyez.games.fief.routine import routine
 from oyez.games.fief.setup import bound, setup
 from oyez.games.fief.sight import view
 from oyez.games.fief.table import Options, Table
@@ -62,5 +63,6 @@ game = Game(
     concerns=concerns,
     windows=windows,
     window_of=window_of,
+    routine=routine,
     time_is_up=cut_talk_short,
 )

@@ -19,7 +19,7 @@ CARD_TEXTS = {
 }
 # The same as it is written on the card, in 60 characters at most.
 SHORT_TEXTS = {
-    "lord": N_("Joins your family in one of your villages."),
+    "lord": N_("Joins your family in one of your castles or cities."),
     "darc": N_("An unmarried lady: 3 stages, 1 die more."),
     "cardinal": N_("Makes a bishop a cardinal, if the pope agrees."),
     "bonnes_recoltes": N_("Ends a famine, or +1 écu a mill of a bishopric."),
@@ -91,7 +91,7 @@ BOARD_WORDS = (
     N_("piles and offices"),
     N_("characters"),
     N_("events"),
-    N_("back in sight"),
+    N_("top card:"),
     N_("calamity"),
     N_("event"),
     N_("calamities drawn"),

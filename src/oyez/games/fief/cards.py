@@ -106,7 +106,10 @@ def reveal_lord(t: Table, seat: int) -> bool:
     pile.extend(passed)
     if passed:
         t.chance.shuffle(pile)
-    reveal(t, "FF-312", "revealed_lord", seat, passed, lord)
+    if passed:
+        reveal(t, "FF-312", "revealed_lord", seat, passed, lord)
+    else:
+        reveal(t, "FF-312", "found_lord", seat, lord)
     return True
 
 

@@ -204,12 +204,13 @@ def make_offer(t: Table, seat: int, player: int) -> Asking:
     available = deeds(t, seat, player)
     parts = yield from ask_some(seat, "offer", available, 1, MOST_DEEDS, player)
     most, least = t.money[seat], -t.money[player] if t.options.money_visible else -HIDDEN_MONEY
-    money = yield from ask_amount(seat, "offer_money", least, most, player)
-    t.offers[seat] += 1
-    t.offer = Offer(seat=seat, other=player, money=money)
+    offer = Offer(seat=seat, other=player, money=0)
     for part in parts:
-        add_part(t, t.offer, part)
-    tell(t, "FF-308", "offered", seat, player, money, offer_facts(t.offer))
+        add_part(t, offer, part)
+    offer.money = yield from ask_amount(seat, "offer_money", least, most, player, offer_facts(offer))
+    t.offers[seat] += 1
+    t.offer = offer
+    tell(t, "FF-308", "offered", seat, player, offer.money, offer_facts(offer))
     then(t, offer_answer(player))
 
 

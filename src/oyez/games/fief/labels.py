@@ -38,4 +38,5 @@ LABELS = {
     "king and pope": N_("king and pope"),
     "villages": N_("villages"),
     "écus": N_("écus"),
+    "routine": N_("Your own mills are not pillaged as long as no foe stands there."),
 }

@@ -77,6 +77,7 @@ CARDS = {
     "revealed_lord": Line(
         "who:seat cards:card lord:lord", N_("{who} has no lord left and finds {lord} (passed over: {cards}).")
     ),
+    "found_lord": Line("who:seat lord:lord", N_("{who} has no lord left and finds {lord}.")),
     "reshuffled": Line("count", N_("The discard pile is shuffled: a new pile of {count} {count|card|cards}.")),
     "calamity_drawn": Line("who:seat count", N_("{who} draws a calamity, face down ({count} of 3).")),
     "calamity_discarded": Line("who:seat card:card", N_("{who} draws one calamity too many, discarded: {card}.")),
@@ -181,9 +182,13 @@ MONEY = {
 }
 
 MARCH = {
-    "marched": Line(
+    "marched": Line(  # as games of older days tell it
         "who:seat origin:from to:village lords:lord count:in_all",
         N_("{who}: {lords} {lords|goes|go} {origin} to {to}{count}."),
+    ),
+    "went": Line(
+        "who:seat origin:from to:village lords:lord others:with_others",
+        N_("{who}: {lords} {lords|goes|go} {origin} to {to}{others}."),
     ),
     "passage_asked": Line(
         "who:seat village:village to:village asked:player toll:toll",

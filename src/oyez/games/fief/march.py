@@ -37,7 +37,8 @@ def make_stage(t: Table, seat: int, pieces: Sequence[int], to: VillageId) -> lis
     for piece in pieces:
         walk(t, piece, to, road)
     t.touched.extend([other for other in players_at(t, to) if other != seat])
-    tell(t, "FF-195", "marched", seat, origin, to, [piece for piece in pieces if piece < LORDS], len(pieces))
+    lords = [piece for piece in pieces if piece < LORDS]
+    tell(t, "FF-195", "went", seat, origin, to, lords, len(pieces) - len(lords))
     return [*enter_plague(t, seat, list(pieces), to), settle()]
 
 

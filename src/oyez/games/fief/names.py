@@ -234,6 +234,11 @@ def in_all(count: int, speaker: Any) -> str:
     return str(speaker.say(N_(" ({count} {count|piece|pieces} in all)"), [("count", "")], [count]))
 
 
+def with_others(count: int, speaker: Any) -> str:
+    """` with 3 pieces`; nothing where lords go by themselves."""
+    return str(speaker.say(N_(" with {count} {count|piece|pieces}"), [("count", "")], [count])) if count else ""
+
+
 def deed(code: str, speaker: Any) -> str:
     """A part of a bargain."""
     what, _, number = code.partition(" ")
@@ -285,6 +290,7 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "some_knights": some_knights,
     "some_dice": some_dice,
     "in_all": in_all,
+    "with_others": with_others,
     "some_hits": some_hits,
     "deed": deed,
     "token": token,

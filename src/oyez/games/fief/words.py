@@ -87,7 +87,7 @@ PROMPTS = {
     "calm": Prompt("FF-284", N_("Revolt {village}: does {lord} calm it?"), "village:at lord:lord"),
     "gift": Prompt("FF-301", N_("How much do you give to {other}?"), "other:seat", amounts=(NO_MONEY, GIVEN)),
     "offer": Prompt("FF-308", N_("What is in your bargain with {other}?"), "other:seat"),
-    "offer_money": Prompt("FF-308", N_("Who pays, you or {other}?"), "other:seat", amounts=(NO_MONEY, PAID, ASKED)),
+    "offer_money": Prompt("FF-308", N_("{deeds}: who pays?"), "other:seat deeds:deed", amounts=(NO_MONEY, PAID, ASKED)),
     "offer_answer": Prompt("FF-308", N_("{who} offers: {deeds}; {money}."), "who:seat money:payment deeds:deed"),
     "embassy": Prompt("FF-305", N_("You talk with {other} in private."), "other:seat"),
     "embassy_give": Prompt("FF-381", N_("Which cards do you give to {other}?"), "other:seat"),

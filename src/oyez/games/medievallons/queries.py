@@ -87,14 +87,17 @@ def _ways_with_guild(guild: int, kind: int, twin: int, count: int, jesters: int)
 
 @cache
 def _ways_to_lay(card: int, count: int, jesters: int) -> tuple[LayGuild, ...]:
-    """MV-26, MV-27, MV-28, MV-127: at least three cards, at least one of the type, as many Jesters as one likes."""
+    """MV-26, MV-27, MV-28, MV-127: at least three cards, at least one of the type, as many Jesters as one likes.
+
+    The way that spares Jesters comes first.
+    """
     if card == JESTER:
         return tuple([LayGuild(card, 0, number) for number in range(MIN_GUILD_SIZE, jesters + 1)])
     return tuple(
         [
             LayGuild(card, cards, number)
-            for cards in range(1, count + 1)
             for number in range(jesters + 1)
+            for cards in range(count, 0, -1)
             if cards + number >= MIN_GUILD_SIZE
         ]
     )
@@ -108,8 +111,8 @@ def _ways_to_reinforce(
     return tuple(
         [
             ReinforceGuild(guild, card, cards, number, kind, twin)
-            for cards in range(count + 1)
             for number in range(jesters + 1)
+            for cards in range(count, -1, -1)
             if cards + number
         ]
     )

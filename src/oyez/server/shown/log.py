@@ -32,7 +32,9 @@ class LogLine(msgspec.Struct):
     rule_text: str
     new: bool
     level: str = "act"
+    kind: str = ""  # the event behind it
     seat: int | None = None
+    seats: list[int] = []  # all that it names, in its order
     icon: str = ""
     against: bool = False
     scene: str = ""
@@ -57,12 +59,9 @@ def show_log(
     last = live.last_answer.get(me, 0) if me is not None else live.room.seq
     end = len(live.events) if told is None else told
     lines: list[tuple[int, LogLine]] = []
-    known = lines_read_by(live, me, words.language)
-    for number in range(max(0, end - shown), end):
+    for number in range(first_told(live, me, words, max(0, end - shown)), end):
         seq = live.events[number][0]
-        if number not in known:
-            known[number] = heard_line(live, number, me, words)
-        line = known[number]
+        line = line_read_by(live, number, me, words)
         if line is not None:
             lines.append((seq, replace(line, new=seq > last)))  # what follows is this page's own
     since = lines[0][0] if lines else 0
@@ -80,12 +79,28 @@ def is_mere_effect(line: LogLine) -> bool:
     return line.level == "effect" and not line.against
 
 
-def lines_read_by(live: LiveRoom, me: int | None, language: str) -> dict[int, LogLine | None]:
-    """The lines that this reader has been told, by their number. They never change, so each is told once."""
-    known = live.lines.setdefault((me, language), {})
-    if len(known) > LINES_KEPT:
-        known.clear()
-    return known
+def first_told(live: LiveRoom, me: int | None, words: Speaker, start: int) -> int:
+    """Where to begin: lines that are told as one («× 3») stay together, else the page would keep both halves."""
+    line = line_read_by(live, start, me, words) if start else None
+    earlier = start - 1
+    while line is not None and earlier >= 0:
+        before = line_read_by(live, earlier, me, words)
+        if before is not None:
+            if not is_once_more(line, before):
+                break
+            start = earlier
+        earlier -= 1
+    return start
+
+
+def line_read_by(live: LiveRoom, number: int, me: int | None, words: Speaker) -> LogLine | None:
+    """A line as this reader is told it. It never changes, so it is told once."""
+    known = live.lines.setdefault((me, words.language), {})
+    if number not in known:
+        if len(known) > LINES_KEPT:
+            known.clear()
+        known[number] = heard_line(live, number, me, words)
+    return known[number]
 
 
 def heard_line(live: LiveRoom, number: int, me: int | None, words: Speaker) -> LogLine | None:
@@ -111,7 +126,9 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
         "",
         new=False,
         level=line.level,
+        kind=seen.kind,
         seat=named[0][1] if named and isinstance(named[0][1], int) else None,
+        seats=[fact for _, fact in named if isinstance(fact, int)],
         icon=line.icon,
         against=me is not None and any(name == line.harms and _is_or_has(fact, me) for name, fact in named),
         scene=line.scene,
@@ -120,9 +137,11 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
 
 
 def grouped(lines: list[LogLine]) -> list[LogLine]:
-    """Effects under their cause, equal lines in one."""
+    """Effects under their cause, equal lines in one; a heading under which nothing happened gives way to the next."""
     found: list[LogLine] = []
     for line in lines:
+        if line.level == "heading":
+            _drop_empty(found, line.kind)
         before = found[-1] if found else None
         if before is not None and is_mere_effect(line) and before.level in ("act", "effect"):
             before.effects = [*before.effects, line]
@@ -132,6 +151,14 @@ def grouped(lines: list[LogLine]) -> list[LogLine]:
         else:
             found.append(line)
     return found
+
+
+def _drop_empty(lines: list[LogLine], kind: str) -> None:
+    """The headings of this kind that nothing has followed: a phase in which nobody did anything. The round's stays."""
+    bare = len(lines)
+    while bare and lines[bare - 1].level == "heading":
+        bare -= 1
+    lines[bare:] = [heading for heading in lines[bare:] if heading.kind != kind]
 
 
 def is_once_more(line: LogLine, before: LogLine) -> bool:
@@ -149,7 +176,9 @@ def recap(lines: list[LogLine], me: int | None) -> Recap | None:
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
     has_moved = any(line.seat == me and line.level == "act" and not line.new for line in lines)
-    return Recap(_the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat != me}), has_moved)
+    return Recap(
+        _the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat not in (me, None)}), has_moved
+    )
 
 
 def _the_most_telling(acts: list[LogLine], lines: list[LogLine], me: int) -> list[LogLine]:
@@ -177,7 +206,7 @@ def _announcements(acts: list[LogLine], about: list[int]) -> Iterator[LogLine]:
 
 def _is_worth_telling(line: LogLine, me: int) -> bool:
     """It was done to me, another did it, or it is a scene that nobody should miss, whatever it came of."""
-    is_scene = line.level == "effect" and line.scene not in ("", "roll")
+    is_scene = (line.level == "effect" or line.seat is None) and line.scene not in ("", "roll")
     return line.against or is_scene or (line.level == "act" and line.seat is not None and line.seat != me)
 
 

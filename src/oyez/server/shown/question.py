@@ -111,7 +111,7 @@ def show_question(
     ]
     return QuestionShown(
         decision=question.decision,
-        prompt=str(words.prompt(question)),
+        prompt=as_sentence(str(words.prompt(question))),
         form=question.form,
         stamp=stamp,
         options=options,
@@ -125,6 +125,11 @@ def show_question(
         is_reaction=prompt.reaction,
         amounts=amounts_of(question, words),
     )
+
+
+def as_sentence(text: str) -> str:
+    """With a capital: a question may begin with something that it names."""
+    return text[:1].upper() + text[1:]
 
 
 def amounts_of(question: Question, words: Speaker) -> list[str]:
