@@ -39,6 +39,19 @@ def test_a_game_in_one_minute_prints_on_one_sheet(visitors: Visitors) -> None:
             assert len(re.findall(rb"/Type /Page\b", printed)) == 1, (game, paper)
 
 
+def test_on_paper_the_words_are_no_smaller_than_what_stands_under_the_pictures(visitors: Visitors) -> None:
+    """They were printed in nine points on half a sheet, and what stands under the pictures in twelve."""
+    page = visitors.come()
+    page.goto(f"{visitors.site}/games/merlinn/minute")
+    page.emulate_media(media="print")
+    sizes = [
+        page.locator(part).first.evaluate("part => parseFloat(getComputedStyle(part).fontSize)")
+        for part in (".minute-words li", ".minute-pictures figcaption")
+    ]
+    assert sizes[0] >= sizes[1]
+    assert sizes[0] * 72 / 96 >= 11
+
+
 def newcomer(visitors: Visitors, width: int) -> Page:
     """Somebody to whom nothing has been explained yet, but who has seen the visit."""
     page = visitors.come(width, 800 if width > 640 else 740, touch=width < 640)

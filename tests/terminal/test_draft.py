@@ -128,3 +128,8 @@ def test_typing_finds_options_whatever_accents_and_capitals() -> None:
     assert [labels[row] for row in matching(labels, "EGLISE b")] == ["Visit the Église: thing B"]
     assert matching(labels, "nowhere") == []
     assert len(matching(labels, "")) == 40
+
+
+def test_a_number_alone_is_no_heading() -> None:
+    labels = [f"{count} {who} à {where}" for count in (1, 2) for who in ("sergents", "moulins") for where in "ABC"]
+    assert [part.heading for part in group(labels)] == ["1 sergents", "1 moulins", "2 sergents", "2 moulins"]

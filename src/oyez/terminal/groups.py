@@ -16,7 +16,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def group(labels: list[str]) -> list[Group]:
-    """Group by the first word, or by the first two or three where one does not tell them apart."""
+    """Group by the first word, or by the first two or three where one does not tell them apart or is but a number."""
     everything = Group("", tuple(range(len(labels))))
     if len(labels) <= FEW:
         return [everything]
@@ -24,7 +24,7 @@ def group(labels: list[str]) -> list[Group]:
         found: dict[str, list[int]] = {}
         for row, label in enumerate(labels):
             found.setdefault(_beginning(label, words), []).append(row)
-        if 2 <= len(found) <= len(labels) // 2:
+        if 2 <= len(found) <= len(labels) // 2 and not any(heading.isdigit() for heading in found):
             return [Group(heading, tuple(rows)) for heading, rows in found.items()]
     return [everything]
 

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
@@ -105,6 +106,16 @@ class AnswerList(OptionList):
             return None
         name = self.get_option_at_index(self.highlighted).id or ""
         return int(name.removeprefix("row-")) if name.startswith("row-") else None
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """All lines, or as many as the lesson and the question leave room for: else the last would never be seen."""
+        wanted = super().get_content_height(container, viewport, width)
+        others = [other for other in self.siblings if other.display]
+        taken = [
+            other.get_content_height(container, viewport, container.width - other.gutter.width) + other.gutter.height
+            for other in others
+        ]
+        return max(1, min(wanted, container.height - sum(taken)))
 
     # --- keys ---
 
