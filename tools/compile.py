@@ -13,6 +13,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -74,7 +75,7 @@ def main() -> int:
     )
     arguments = parser.parse_args()
     copy_changes(arguments.source, arguments.into)
-    modules = [path for path in modules_to_compile(arguments.into) if not set(path.parts) & set(arguments.leave)]
+    modules = modules_to_compile(arguments.into, arguments.leave)
     remove_others(arguments.into, modules)
     print(f"Compiling {len(modules)} modules", flush=True)
     compile_modules(arguments.into, modules, arguments.optimise)
@@ -113,10 +114,10 @@ def is_source(path: Path) -> bool:
     return path.is_file() and not made and path.suffix not in EXTENSIONS
 
 
-def modules_to_compile(folder: Path) -> list[Path]:
-    """The modules to compile, from the folder."""
-    found = (path for part in COMPILED for path in (folder / "oyez" / part).rglob("*.py"))
-    return sorted(path.relative_to(folder) for path in found if not is_interpreted(path))
+def modules_to_compile(folder: Path, left: Sequence[str] = ()) -> list[Path]:
+    """The modules to compile, from the folder; those in folders of these names are left."""
+    found = (path.relative_to(folder) for part in COMPILED for path in (folder / "oyez" / part).rglob("*.py"))
+    return sorted(path for path in found if not is_interpreted(path) and not set(path.parts) & set(left))
 
 
 def is_interpreted(module: Path) -> bool:

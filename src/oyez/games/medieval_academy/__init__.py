@@ -65,6 +65,7 @@ game = Game(
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
+    pace=6.0,
     strength_target=0.75,
     bound=bound,
     refuse=refuse,

@@ -63,6 +63,7 @@ game = Game(
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
+    pace=1.8,
     strength_target=0.7,
     bound=bound,
     refuse=refuse,

@@ -96,6 +96,7 @@ game = Game(
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
+    pace=4.0,
     strength_target=0.75,
     bound=bound,
     refuse=refuse,

@@ -57,6 +57,7 @@ game = Game(
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,
+    pace=12.0,
     strength_target=0.7,
     bound=bound,
     refuse=refuse,
