@@ -12,6 +12,7 @@ interface View {
 
 const COMFORT = 64; // pixels of a square of a map that says its scale (data-map-scale) …
 const COMFORT_BY_HAND = 48;
+const EDGE = 4; // pixels beside the outermost of what is lit
 const LEAST = 30; // … and what it never falls below by itself
 const LEAST_BY_HAND = 48;
 const FEWEST = 7.5; // a map of few squares does not blow them up: so many fit between top and bottom
@@ -387,7 +388,12 @@ function aim(camera: HTMLElement): View | null {
   const now = squareAt(camera, baseOf(map), view.zoom);
   const shrink = now > 0 ? Math.max(wanted, Math.min(1, leastOf(camera) / now)) : wanted;
   const isFarEnough = shrink === 1 || !camera.dataset.leastSquare; // where large things are touched, as many as can be
-  if (shrink > wanted && isFarEnough) return nearest(camera, frame, lit, seen);
+  if (shrink > wanted && isFarEnough) {
+    const window = camera.getBoundingClientRect(); // its tools make way for what is lit
+    const fits = right - left <= window.width - 2 * EDGE && bottom - top <= window.height - 2 * EDGE;
+    if (!fits) return nearest(camera, frame, lit, seen);
+    return goal(camera, window, { x: (left + right) / 2, y: (top + bottom) / 2 }, 1);
+  }
   if (shrink < 1) view.before ??= view.zoom;
   return goal(camera, frame, { x: (left + right) / 2, y: (top + bottom) / 2 }, shrink);
 }
