@@ -71,7 +71,7 @@ def test_a_title_that_can_be_bought_is_a_hope_and_the_title_is_better() -> None:
     t.money[A] = 4
     poor = t.copy()
     poor.money[A] = 1
-    assert hopes(t, A, Survey(t)) > hopes(poor, A, Survey(poor)) > 0.0
+    assert hopes(t, A, Survey(t), True) > hopes(poor, A, Survey(poor), True) > 0.0
     play = begin(t, purchase_turn(A), marriage_turn(A))
     assert isinstance(ask_bot(make_bot("paladin", 1), play, asked(play)), BuyTitle)
 
@@ -116,10 +116,10 @@ def test_a_pair_that_is_near_to_victory_is_as_dangerous_as_one_player() -> None:
     t = families()
     title(t, "blaye", "isabelle", "blaye")
     title(t, "sigy", "charles", "sigy")
-    alone = threat_of(t, B, Survey(t))
+    alone = threat_of(t, B, Survey(t), False)
     married(t, "isabelle", "charles")
     t.king = lord("charles")
-    assert threat_of(t, B, Survey(t)) > alone
+    assert threat_of(t, B, Survey(t), False) > alone
     assert near(B, Survey(t)) < near(B, Survey(t), 0, 1.0)
 
 

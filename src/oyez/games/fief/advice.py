@@ -8,7 +8,7 @@ from oyez.games.fief.choices_war import Muster, OfferToll
 from oyez.games.fief.content import FIEF_OF
 from oyez.games.fief.expectations import battle_prospect, election_prospect, marriage_prospect, seizure_prospect
 from oyez.games.fief.forces import side_of, walls
-from oyez.games.fief.foresight import drive, outlook, threat_of
+from oyez.games.fief.foresight import drive, is_buying, outlook, threat_of
 from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.odds import odds
 from oyez.games.fief.plans import plans
@@ -64,13 +64,14 @@ def far_parts(t: Table, seat: int) -> dict[str, float]:
     if t.winners:
         return {"victory": WON if seat in t.winners else -WON}
     survey = survey_of(t)
-    found = outlook(t, seat, survey)
+    buying = is_buying(t, seat)
+    found = outlook(t, seat, survey, buying)
     found["targets"] += drive(t, seat, survey)
     friend = survey.allies[seat]
     rivals = []
     for other in range(t.seats):
         if other != seat:
-            threat = threat_of(t, other, survey)
+            threat = threat_of(t, other, survey, buying)
             rivals.append(FRIEND * threat if other == friend else threat)
     found["rivals"] = -RIVALS * max(rivals) - OTHERS * sum(rivals, 0.0)
     found["affairs"] = affairs(t, seat, survey)

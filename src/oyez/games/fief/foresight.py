@@ -17,12 +17,9 @@ from oyez.games.fief.strength import (
     SPARE_ECU,
     court,
     forces,
-    guards_of,
     hand_worth,
     is_own_capital,
     land,
-    lords_in_danger,
-    stages_to_go,
 )
 from oyez.games.fief.survey import REVENUE, UNKNOWN, Survey
 from oyez.games.fief.table import MOST_SEATS, NO_FORT, NO_HAT, Table
@@ -30,7 +27,7 @@ from oyez.games.fief.victory import ALLIED_POINTS, SOLO_POINTS
 from oyez.kit.seats import steps_from
 
 NEARNESS: Final = (90.0, 40.0, 17.0, 0.0, -8.0)  # by victory points that are missing
-SHARED: Final = 0.45  # what a victory is worth that one shares
+SHARED: Final = 0.5  # what a victory is worth that one shares
 POINT: Final = 1.5
 CONSTITUTED: Final = 8.7  # a fief with its title is worth no less than one that waits for it
 MILL: Final = 0.8  # beside what it is worth to everybody
@@ -39,27 +36,35 @@ CASTLE_COST: Final = 10
 LIKELY: Final = 0.7  # a title that could be bought at once
 PATIENCE: Final = 0.75  # what a round of waiting leaves of a hope
 HOPES: Final = (1.0, 0.35, 0.1)  # how much the best of them counts, the second, the third
-PLUNDER: Final = 0.6  # a mill that another would have
-CAPTIVITY: Final = 1.5  # the danger for lords
-BESIDE: Final = 0.3  # of a title, where an army stands beside its capital
-FROM_AFAR: Final = 0.12  # … and where one could come with a march of two stages
+STAKE: Final = 0.7  # what a village counts for that may be lost
+PLUNDER: Final = 0.7  # … with each mill
+BULWARK: Final = 1.5  # … and with its fort
+CAPTIVITY: Final = 2.4  # a lord who may be taken
+BESIDE: Final = 0.45  # of a title, where an army stands beside its capital
+FROM_AFAR: Final = 0.2  # … and where one could come with a march of two stages
 EMPTY: Final = 0.12  # … and where nobody guards it
+CROWD: Final = 1.0
+ELBOW_ROOM: Final = 4  # stages to the next family
 NEVER: Final = 3.0  # rounds, for a village that no army of one's own could take
 TOO_LONG: Final = 9.0  # rounds of marching for which nobody hopes
 NO_FORT_YET: Final = 0.5  # rounds: before the title is bought a castle has to be built
+EVEN: Final = 0.5
+MOST_POINTS: Final = 13  # more throw no further die
+DICE: Final = [0] + [1] * 6 + [2] * 6 + [3]  # by combat points
 MARCHES: Final = 5  # the phase
+BARONY: Final = 2  # villages
 
 
-def threat_of(t: Table, seat: int, survey: Survey) -> float:
+def threat_of(t: Table, seat: int, survey: Survey, buying: bool) -> float:
     """All that a rival has and may hope for, as one number. Whether he wins alone or with another is the same to us."""
     steady = survey.steady[seat]
     if steady == UNKNOWN:
         steady = near(seat, survey, 0, 1.0) + estate(t, seat, survey) + forces(seat, survey)
         survey.steady[seat] = steady = steady + dignities(t, seat, survey)
-    return steady + purse(t, seat, survey) + hand(t, seat, survey) + hopes(t, seat, survey)
+    return steady + purse(t, seat, survey) + hand(t, seat, survey) + hopes(t, seat, survey, buying)
 
 
-def outlook(t: Table, seat: int, survey: Survey) -> dict[str, float]:
+def outlook(t: Table, seat: int, survey: Survey, buying: bool) -> dict[str, float]:
     """All that one's own family has and may hope for, part by part."""
     return {
         "standing": near(seat, survey),
@@ -69,7 +74,7 @@ def outlook(t: Table, seat: int, survey: Survey) -> dict[str, float]:
         "purse": purse(t, seat, survey),
         "hand": hand(t, seat, survey),
         "safety": peril(t, seat, survey),
-        "targets": hopes(t, seat, survey),
+        "targets": hopes(t, seat, survey, buying),
     }
 
 
@@ -127,25 +132,55 @@ def hand(t: Table, seat: int, survey: Survey) -> float:
 
 def peril(t: Table, seat: int, survey: Survey) -> float:
     """What stands to be lost to the armies around: lords, villages, and capitals above all."""
-    found = CAPTIVITY * lords_in_danger(t, seat, survey)
+    if not t.round:
+        return -CROWD * crowd(seat, survey)
+    found = -CAPTIVITY * lords_to_lose(t, seat, survey)
     title = point_lost(seat, survey)
     for village in survey.villages[seat]:
-        stake = 0.7 + PLUNDER * t.mills[village]
-        own = survey.points[village * MOST_SEATS + seat] + 5 * t.fort[village]
+        stake = STAKE + PLUNDER * t.mills[village] + BULWARK * t.fort[village]
+        own = survey.points[village * MOST_SEATS + seat]
         if is_own_capital(t, seat, village):
             stake += BESIDE * title
-            found -= FROM_AFAR * title * risk(march_threat(seat, village, survey), own)
+            found -= FROM_AFAR * title * fall(march_threat(seat, village, survey), own, t.fort[village])
             if not t.units[village * MOST_SEATS + seat]:
                 found -= EMPTY * title
-        found -= stake * risk(survey.threat(seat, village), own)
+        found -= stake * fall(survey.threat(seat, village), own, t.fort[village])
     return found
 
 
-def risk(danger: int, own: int) -> float:
-    """How likely a place falls that so many combat points threaten and so many hold."""
-    if not danger:
+def lords_to_lose(t: Table, seat: int, survey: Survey) -> float:
+    """How many lords stand where they are likely to be taken."""
+    found = 0.0
+    for lord in survey.free_lords[seat]:
+        village = t.place[lord]
+        if village != OFF:
+            walls = t.fort[village] if t.controller[village] == seat else NO_FORT
+            found += fall(survey.threat(seat, village), survey.points[village * MOST_SEATS + seat], walls)
+    return found
+
+
+def fall(army: int, own: int, fort: int) -> float:
+    """FF-231 to FF-239: how likely so many combat points take a place from so many, by how long each side would last
+    under the dice of the other. Before walls a small army throws none: its attack is void."""
+    if not army:
         return 0.0
-    return min(1.0, max(0.0, (danger - own + 2) / 8))
+    if not own:
+        return 1.0
+    attack = DICE[min(army, MOST_POINTS)] - fort
+    if attack <= 0:
+        return 0.0
+    lasting = army * attack / (own * DICE[min(own, MOST_POINTS)])
+    return lasting * lasting / (1.0 + lasting * lasting)
+
+
+def crowd(seat: int, survey: Survey) -> int:
+    """FF-20: by how many stages one begins nearer to another than one would like."""
+    nearest = ELBOW_ROOM
+    for slot in survey.occupied:
+        if slot % MOST_SEATS != seat:
+            for village in survey.villages[seat]:
+                nearest = min(nearest, DISTANCES[village][slot // MOST_SEATS])
+    return ELBOW_ROOM - nearest
 
 
 def march_threat(seat: int, village: int, survey: Survey) -> int:
@@ -161,7 +196,7 @@ def march_threat(seat: int, village: int, survey: Survey) -> int:
 # --- hopes ---
 
 
-def hopes(t: Table, seat: int, survey: Survey) -> float:
+def hopes(t: Table, seat: int, survey: Survey, buying: bool) -> float:
     """The best victory points that one may get, the less the longer it takes."""
     marches = survey.marches[seat]
     if not marches:
@@ -170,13 +205,19 @@ def hopes(t: Table, seat: int, survey: Survey) -> float:
     income = round_income(t, seat, survey)
     chances = [survey.crowns[seat]]
     for fief in ALL_FIEFS:
-        if marches[fief] < TOO_LONG:
-            chances.append(chance_of_title(t, seat, fief, marches[fief], income, survey))
+        if marches[fief] < TOO_LONG and not may_be_shared(t, fief, survey):
+            waiting = 0.0 if buying and not marches[fief] else income
+            chances.append(chance_of_title(t, seat, fief, marches[fief], waiting, income, survey))
     chances.sort(reverse=True)
     total = 0.0
     for chance, part in zip(chances, HOPES, strict=False):
         total += chance * part
     return total * point_won(seat, survey)
+
+
+def may_be_shared(t: Table, fief: FiefId, survey: Survey) -> bool:
+    """FF-20: while others have still to choose where they begin, a barony is soon shared with one of them."""
+    return not t.round and len(VILLAGES_OF_FIEF[fief]) == BARONY and [] in survey.villages
 
 
 def rounds_of_marching(t: Table, seat: int, fief: FiefId, survey: Survey) -> float:
@@ -196,8 +237,7 @@ def rounds_to_take(t: Table, seat: int, village: int, survey: Survey) -> float:
     for other in range(t.seats):
         if other != seat:
             guard = max(guard, survey.points[village * MOST_SEATS + other])
-    if guard:
-        guard += 6 * t.fort[village]
+    fort = t.fort[village]
     least = NEVER
     for lord in survey.free_lords[seat]:
         here = t.place[lord]
@@ -205,12 +245,14 @@ def rounds_to_take(t: Table, seat: int, village: int, survey: Survey) -> float:
             continue
         if guard == 0:
             least = min(least, 0.5 * max(1, DISTANCES[here][village]))
-        elif survey.points[here * MOST_SEATS + seat] > guard:
+        elif fall(survey.points[here * MOST_SEATS + seat], guard, fort) > EVEN:
             least = min(least, 0.5 * DISTANCES[here][village] + 1.0)
     return least
 
 
-def chance_of_title(t: Table, seat: int, fief: FiefId, march: float, income: float, survey: Survey) -> float:
+def chance_of_title(
+    t: Table, seat: int, fief: FiefId, march: float, coming: float, income: float, survey: Survey
+) -> float:
     """FF-182, FF-183: by the rounds that it takes to hold the fief, and to have the money for castle and title."""
     ruler = free_ruler(t)
     cost = 0 if ruler != NO_LORD and t.family[ruler] == seat else TITLE_COST[fief]
@@ -218,11 +260,7 @@ def chance_of_title(t: Table, seat: int, fief: FiefId, march: float, income: flo
     if not has_fort(t, fief):
         cost += CASTLE_COST
         rounds += NO_FORT_YET
-    missing = float(cost - t.money[seat])
-    if t.phase < REVENUE:
-        missing -= survey.incomes[seat]
-    elif march or not is_buying(t, seat):
-        missing -= income
+    missing = cost - t.money[seat] - (survey.incomes[seat] if t.phase < REVENUE else coming)
     if missing > 0.0:
         saving = 0.7 + 0.6 * missing / income
         rounds = max(rounds, saving) + 0.3 * min(rounds, saving)
@@ -234,7 +272,8 @@ def has_fort(t: Table, fief: FiefId) -> bool:
 
 
 def is_buying(t: Table, seat: int) -> bool:
-    """From the revenue to one's own marches: what can be bought now counts, not what the next revenue will bring."""
+    """From the revenue to one's own marches: what can be bought now counts, not what the next revenue will bring. It
+    changes for all when one's own turn begins, never when it ends: else nobody would like to end it."""
     if t.phase != MARCHES:
         return t.phase < MARCHES
     return t.active == NOBODY or steps_from(t, t.first, seat) > steps_from(t, t.first, t.active)
@@ -274,7 +313,7 @@ def drive(t: Table, seat: int, survey: Survey) -> float:
     """Armies are worth more near what they should take: villages of a fief, capitals, above all those of a leader."""
     found = survey.drives[seat]
     if found == UNKNOWN:
-        guards = guards_of(t, seat, survey)
+        guards = survey.guards(seat)
         found = 0.0
         for lord in survey.free_lords[seat]:
             here = t.place[lord]
@@ -292,13 +331,19 @@ def best_prize(t: Table, seat: int, here: int, guards: list[int], survey: Survey
     for fief in ALL_FIEFS:
         holder = t.holder[fief]
         if holder < 0:
-            stages = stages_to_go(t, seat, fief, army, guards, far)
+            stages = FAR
+            for village in VILLAGES_OF_FIEF[fief]:
+                if far[village] < stages and t.controller[village] != seat:
+                    if not guards[village] or fall(army, guards[village], t.fort[village]) > EVEN:
+                        stages = far[village]
             prize = 1.0 + 2.0 * survey.held[fief * MOST_SEATS + seat] / len(VILLAGES_OF_FIEF[fief])
         else:
             capital, other = t.capital[fief], t.family[holder]
-            takes = capital >= 0 and other != seat and army > guards[capital]
-            stages = far[capital] if takes else FAR
-            prize = capital_worth(seat, other, survey)
+            stages, prize = FAR, 0.0
+            if capital >= 0 and other != seat and army:
+                chance = fall(army, guards[capital], t.fort[capital])
+                if chance > EVEN:
+                    stages, prize = far[capital], chance * capital_worth(seat, other, survey)
         if stages < FAR:
             best = max(best, prize / (1 + stages))
     return best
