@@ -12,7 +12,11 @@ SOURCE = Path(__file__).parents[2] / "src" / "oyez"
 NOTED = Path(__file__).with_name("thinking.txt")
 SHARED = ("answers", "fingers", "levels", "soft", "thinkers", "trying")
 SEARCH = ("search",)
-BESIDES = {"fief": ("odds", "plans", "strength", "survey"), "medieval_academy": ("forecast",), "merlinn": ("worth",)}
+BESIDES = {
+    "fief": ("campaigns", "expectations", "foresight", "nearness", "odds", "plans", "strength", "survey"),
+    "medieval_academy": ("forecast",),
+    "merlinn": ("worth",),
+}
 
 
 def fingerprint(folder: Path, names: tuple[str, ...]) -> str:

@@ -13,8 +13,10 @@ from oyez.games.fief.choices import BuyKnights, BuyTitle, Cede, Done, Propose, S
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.expectations import election_prospect, marriage_prospect
-from oyez.games.fief.foresight import hopes, near, threat_of
+from oyez.games.fief.foresight import hopes, threat_of
+from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
+from oyez.games.fief.nearness import near
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.setup import start_village
 from oyez.games.fief.survey import Survey
@@ -144,7 +146,7 @@ def test_an_election_is_counted_before_it_is_held() -> None:
     bishop(t, "bourg", "charles")
     cardinal(t, "charles")
     t.office, t.candidates = KING, [lord("gauvain")]
-    t.white, t.black = [-1] * 4, [-1] * 4
+    t.white, t.black = [NO_LORD] * 4, [NO_LORD] * 4
     survey = Survey(t)
     assert election_prospect(t, B, survey) == pytest.approx(0.1)
     t.white[C] = lord("gauvain")
@@ -157,7 +159,7 @@ def test_whoever_could_be_king_does_not_become_a_bishop() -> None:
     title(t, "mazilles", "eric", "mazilles")
     army(t, A, "mazilles", "gauvain")
     t.office, t.see, t.candidates = BISHOP, 1, [lord("eric")]
-    t.white, t.black = [-1] * 4, [-1] * 4
+    t.white, t.black = [NO_LORD] * 4, [NO_LORD] * 4
     survey = Survey(t)
     lost = election_prospect(t, A, survey)
     t.candidates = [lord("gauvain")]

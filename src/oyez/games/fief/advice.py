@@ -3,12 +3,13 @@
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.game import Advice
 from oyez.engine.table import NOBODY
+from oyez.games.fief.campaigns import drive
 from oyez.games.fief.choices import Done, GiveMoney, Propose
 from oyez.games.fief.choices_war import Muster, OfferToll
 from oyez.games.fief.content import FIEF_OF
 from oyez.games.fief.expectations import battle_prospect, election_prospect, marriage_prospect, seizure_prospect
 from oyez.games.fief.forces import side_of, walls
-from oyez.games.fief.foresight import drive, is_buying, outlook, threat_of
+from oyez.games.fief.foresight import is_buying, outlook, threat_of
 from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.odds import odds
 from oyez.games.fief.plans import plans

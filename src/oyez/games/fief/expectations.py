@@ -6,8 +6,8 @@ from typing import Final
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import FIEF_OF, VILLAGES_OF_FIEF
 from oyez.games.fief.elections import electors, free_cardinals, votes
-from oyez.games.fief.foresight import NEARNESS, SHARED, point_lost, point_won
 from oyez.games.fief.ids import NO_LORD, LordId
+from oyez.games.fief.nearness import NEARNESS, OF_A_PAIR, SHARED, point_lost, point_won
 from oyez.games.fief.odds import Odds
 from oyez.games.fief.queries import is_bishop, is_cardinal
 from oyez.games.fief.survey import Survey
@@ -19,19 +19,16 @@ CANDIDATE: Final = 3.0  # for the crown: a bishop cannot stand for it (FF-93)
 SIEGE_LIFTED: Final = 2.0
 THRONE: Final = 3.0  # king or pope, beside the victory point
 REGRET: Final = 4.0  # for a marriage that brings nothing: no dowry is worth it
-REFUSED: Final = -4.0  # one that the other would regret
 
 
 def marriage_prospect(t: Table, seat: int, other: int, survey: Survey) -> float:
-    """FF-318, FF-319: a pair needs four points together, and neither wins alone any more. He is asked, too."""
+    """FF-318, FF-319: a pair needs four points together, and neither wins alone any more."""
     if t.seats == NO_ALLIANCE_WITH:
         return -0.3
     mine, his = survey.victory_points[seat], survey.victory_points[other]
-    together = SHARED * NEARNESS[max(0, min(4, ALLIED_POINTS - mine - his))]
+    together = SHARED * OF_A_PAIR[max(0, min(4, ALLIED_POINTS - mine - his))]
     gain = together - NEARNESS[max(0, min(4, SOLO_POINTS - mine))]
-    if gain <= 0.0:
-        return gain - REGRET
-    return gain if together > NEARNESS[max(0, min(4, SOLO_POINTS - his))] else REFUSED
+    return gain if gain > 0.0 else gain - REGRET
 
 
 # --- elections ---
@@ -124,5 +121,5 @@ def prize_of(t: Table, battle: Battle, winner: int, survey: Survey) -> float:
         return prize + 4.0 * survey.held[fief * MOST_SEATS + winner] / len(VILLAGES_OF_FIEF[fief])
     holder = t.family[t.holder[fief]]
     if t.capital[fief] == village and t.controller[village] == holder != winner:
-        prize += 0.8 * point_won(winner, survey) + 0.4 * point_lost(holder, survey)
+        prize += 0.8 * point_won(winner, survey) + 0.55 * point_lost(holder, survey, 1.0)
     return prize
