@@ -36,6 +36,7 @@ OTHERS = 0.1
 FRIEND = 0.4  # an ally is a rival still, who could win without us
 CAPITAL = 12.0  # a title, taken with its capital
 GUEST = 0.4  # a rival's army let through one's land
+HOME = 0.5  # a place of one's own, that one would leave to a guest
 CONSENT = 0.6  # how likely the pope agrees
 
 
@@ -90,6 +91,8 @@ def affairs(t: Table, seat: int, survey: Survey | None = None) -> float:
         worth += offer_hopes(t, t.offer)
     if t.passage is not None and t.passage.seat == seat:
         worth += 0.2 - 0.1 * sum(t.passage.tolls)
+        if survey is not None and t.controller[t.passage.village] == seat:
+            worth -= HOME  # whoever consents is obeyed at once, and the walls are left to him
     worth -= GUEST * len([exit for exit in t.given_exits if exit[3] == seat])
     worth += hat_hopes(t, seat)
     if t.battle is not None and not t.battle.over and t.battle.sides[seat] != NO_SIDE:
