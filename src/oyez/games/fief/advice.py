@@ -7,9 +7,17 @@ from oyez.games.fief.campaigns import drive
 from oyez.games.fief.choices import Done, GiveMoney, Propose
 from oyez.games.fief.choices_war import Muster, OfferToll
 from oyez.games.fief.content import FIEF_OF
-from oyez.games.fief.expectations import battle_prospect, election_prospect, marriage_prospect, seizure_prospect
+from oyez.games.fief.expectations import (
+    OTHERS,
+    RIVALS,
+    battle_prospect,
+    election_prospect,
+    marriage_prospect,
+    rivalry,
+    seizure_prospect,
+)
 from oyez.games.fief.forces import side_of, walls
-from oyez.games.fief.foresight import is_buying, outlook, threat_of
+from oyez.games.fief.foresight import is_buying, outlook
 from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.odds import odds
 from oyez.games.fief.plans import plans
@@ -31,9 +39,6 @@ from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, 
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
 
 WON = 1000.0
-RIVALS = 0.55  # how much the strongest rival weighs
-OTHERS = 0.1
-FRIEND = 0.4  # an ally is a rival still, who could win without us
 CAPITAL = 12.0  # a title, taken with its capital
 GUEST = 0.4  # a rival's army let through one's land
 HOME = 0.5  # a place of one's own, that one would leave to a guest
@@ -66,16 +71,9 @@ def far_parts(t: Table, seat: int) -> dict[str, float]:
     if t.winners:
         return {"victory": WON if seat in t.winners else -WON}
     survey = survey_of(t)
-    buying = is_buying(t, seat)
-    found = outlook(t, seat, survey, buying)
+    found = outlook(t, seat, survey, is_buying(t, seat))
     found["targets"] += drive(t, seat, survey)
-    friend = survey.allies[seat]
-    rivals = []
-    for other in range(t.seats):
-        if other != seat:
-            threat = threat_of(t, other, survey, buying)
-            rivals.append(FRIEND * threat if other == friend else threat)
-    found["rivals"] = -RIVALS * max(rivals) - OTHERS * sum(rivals, 0.0)
+    found["rivals"] = rivalry(t, seat, survey.allies[seat], survey)
     found["affairs"] = affairs(t, seat, survey)
     return found
 

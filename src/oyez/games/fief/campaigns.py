@@ -19,6 +19,7 @@ EMPTY: Final = 0.35  # … and where nobody guards it
 CROWD: Final = 1.0
 ELBOW_ROOM: Final = 4  # stages to the next family
 EVEN: Final = 0.5
+PRIZE: Final = 0.25  # of a title that could be taken
 DESPERATE: Final = 0.1  # a chance that one takes where another wins
 MOST_POINTS: Final = 13  # more throw no further die
 DICE: Final = [0] + [1] * 6 + [2] * 6 + [3]  # by combat points
@@ -131,6 +132,8 @@ def best_prize(t: Table, seat: int, here: int, guards: list[int], survey: Survey
 
 
 def capital_worth(seat: int, other: int, survey: Survey) -> float:
-    """A title that one could take from another: for oneself, and from him, above all if he wins with it."""
-    worth = 0.2 * (point_won(seat, survey) + 0.5 * point_lost(other, survey, 1.0))
-    return 2.0 * worth if is_winning(other, survey) else worth
+    """A title that one could take from another: for oneself, and from him, above all if he is about to win."""
+    worth = PRIZE * (point_won(seat, survey) + 0.5 * point_lost(other, survey, 1.0))
+    if is_winning(other, survey):
+        return 2.0 * worth
+    return 1.4 * worth if is_winning(other, survey, 1) else worth

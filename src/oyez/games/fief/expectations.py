@@ -6,6 +6,7 @@ from typing import Final
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import FIEF_OF, VILLAGES_OF_FIEF
 from oyez.games.fief.elections import electors, free_cardinals, votes
+from oyez.games.fief.foresight import is_buying, threat_of
 from oyez.games.fief.ids import NO_LORD, LordId
 from oyez.games.fief.nearness import NEARNESS, OF_A_PAIR, SHARED, point_lost, point_won
 from oyez.games.fief.odds import Odds
@@ -14,6 +15,9 @@ from oyez.games.fief.survey import Survey
 from oyez.games.fief.table import ATTACK, BISHOP, DEFENCE, KING, MOST_SEATS, POPE, Battle, Table
 from oyez.games.fief.victory import ALLIED_POINTS, NO_ALLIANCE_WITH, SOLO_POINTS
 
+RIVALS: Final = 0.55  # how much the strongest rival weighs
+OTHERS: Final = 0.1
+FRIEND: Final = 0.8  # an ally is a rival still, who could win without us
 MITRE: Final = 2.2
 CANDIDATE: Final = 3.0  # for the crown: a bishop cannot stand for it (FF-93)
 SIEGE_LIFTED: Final = 2.0
@@ -31,6 +35,17 @@ def marriage_prospect(t: Table, seat: int, other: int, survey: Survey) -> float:
     return gain if gain > 0.0 else gain - REGRET
 
 
+def rivalry(t: Table, seat: int, friend: int, survey: Survey) -> float:
+    """How much the others weigh, with an ally among them or without."""
+    buying = is_buying(t, seat)
+    threats = []
+    for other in range(t.seats):
+        if other != seat:
+            threat = threat_of(t, other, survey, buying)
+            threats.append(FRIEND * threat if other == friend else threat)
+    return -RIVALS * max(threats) - OTHERS * sum(threats, 0.0)
+
+
 # --- elections ---
 
 
@@ -41,7 +56,7 @@ def election_prospect(t: Table, seat: int, survey: Survey) -> float:
     if winner == NO_LORD:
         return found
     family = t.family[winner]
-    office = THRONE + point_won(family, survey)
+    office = THRONE + (point_won(family, survey) if family == seat else point_won(family, survey, 1.0))
     if t.office == BISHOP:
         office = MITRE - (CANDIDATE if t.king == NO_LORD and winner in t.holder else 0.0)
     if family == seat:

@@ -22,9 +22,9 @@ def near(seat: int, survey: Survey, more: int = 0, shared: float = SHARED) -> fl
     return shared * OF_A_PAIR[max(0, min(4, missing))] + POINT * points
 
 
-def point_won(seat: int, survey: Survey) -> float:
+def point_won(seat: int, survey: Survey, shared: float = SHARED) -> float:
     """What one more victory point would be worth."""
-    return near(seat, survey, 1) - near(seat, survey)
+    return near(seat, survey, 1, shared) - near(seat, survey, 0, shared)
 
 
 def point_lost(seat: int, survey: Survey, shared: float = SHARED) -> float:
@@ -32,9 +32,10 @@ def point_lost(seat: int, survey: Survey, shared: float = SHARED) -> float:
     return near(seat, survey, 0, shared) - near(seat, survey, -1, shared)
 
 
-def is_winning(seat: int, survey: Survey) -> bool:
-    """With what he has, or with his ally, he wins at the end of this round."""
+def is_winning(seat: int, survey: Survey, more: int = 0) -> bool:
+    """With what he has, or with his ally, he wins at the end of this round; or with so many points more."""
     ally = survey.counted_allies[seat]
+    points = survey.victory_points[seat] + more
     if ally == NOBODY:
-        return survey.victory_points[seat] >= SOLO_POINTS
-    return survey.victory_points[seat] + survey.victory_points[ally] >= ALLIED_POINTS
+        return points >= SOLO_POINTS
+    return points + survey.victory_points[ally] >= ALLIED_POINTS
