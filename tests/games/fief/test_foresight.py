@@ -12,7 +12,7 @@ from oyez.games.fief.advice import far_parts
 from oyez.games.fief.choices import BuyKnights, BuyTitle, Cede, Done, Propose, StartIn
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn
-from oyez.games.fief.expectations import election_prospect, marriage_prospect
+from oyez.games.fief.expectations import election_prospect, expected_vote, marriage_prospect
 from oyez.games.fief.foresight import hopes, threat_of
 from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
@@ -152,6 +152,32 @@ def test_an_election_is_counted_before_it_is_held() -> None:
     t.white[C] = lord("gauvain")
     assert election_prospect(t, B, survey) > 10
     assert election_prospect(t, A, survey) < -5
+
+
+def test_a_vote_that_decides_nothing_goes_to_nobody_else() -> None:
+    t = families()
+    title(t, "blaye", "isabelle", "blaye")
+    army(t, B, "blaye", "gauvain")
+    title(t, "epervier", "gauvain", "sennecy")
+    t.office, t.candidates = KING, [lord("gauvain")]
+    t.white, t.black = [NO_LORD] * 4, [NO_LORD] * 4
+    t.black[A] = lord("gauvain")
+    survey = Survey(t)
+    kept = election_prospect(t, A, survey)
+    t.white[A] = lord("gauvain")
+    assert election_prospect(t, A, survey) < kept
+
+
+def test_tokens_of_others_are_taken_for_their_own_candidates() -> None:
+    """FF-61: the colours are hidden, but whoever has a candidate votes for him."""
+    t = families()
+    for name, holder in (("mazilles", "eric"), ("sigy", "charles")):
+        title(t, name, holder, name)
+    t.office, t.candidates = KING, [lord("eric"), lord("charles")]
+    t.white, t.black = [NO_LORD] * 4, [NO_LORD] * 4
+    for t.white[C], t.black[C] in ((lord("eric"), lord("charles")), (lord("charles"), lord("eric"))):
+        assert expected_vote(t, C, A, Survey(t)) == lord("charles")
+        assert expected_vote(t, C, C, Survey(t)) == t.white[C]
 
 
 def test_whoever_could_be_king_does_not_become_a_bishop() -> None:

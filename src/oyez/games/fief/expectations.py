@@ -20,6 +20,7 @@ OTHERS: Final = 0.1
 FRIEND: Final = 0.8  # an ally is a rival still, who could win without us
 MITRE: Final = 2.2
 CANDIDATE: Final = 3.0  # for the crown: a bishop cannot stand for it (FF-93)
+STRANGER: Final = 0.6  # a vote for somebody else's man, where it decides nothing
 SIEGE_LIFTED: Final = 2.0
 THRONE: Final = 3.0  # king or pope, beside the victory point
 REGRET: Final = 4.0  # for a marriage that brings nothing: no dowry is worth it
@@ -50,9 +51,11 @@ def rivalry(t: Table, seat: int, friend: int, survey: Survey) -> float:
 
 
 def election_prospect(t: Table, seat: int, survey: Survey) -> float:
-    """Whoever would be elected if all who have not voted vote for their own."""
+    """Whoever would be elected if all others vote for their own."""
     found = 0.1 if any([t.family[lord] == seat for lord in t.candidates]) else 0.0
-    winner = expected_winner(t, [expected_vote(t, other, survey) for other in range(t.seats)])
+    if t.white and t.white[seat] != NO_LORD and t.family[t.white[seat]] not in (seat, survey.allies[seat]):
+        found -= STRANGER
+    winner = expected_winner(t, [expected_vote(t, other, seat, survey) for other in range(t.seats)])
     if winner == NO_LORD:
         return found
     family = t.family[winner]
@@ -64,18 +67,23 @@ def election_prospect(t: Table, seat: int, survey: Survey) -> float:
     return found + (0.4 if family == survey.allies[seat] else -0.35) * office
 
 
-def expected_vote(t: Table, seat: int, survey: Survey) -> LordId:
-    """The white token where it lies; else one's own candidate, else the ally's."""
-    if t.white and (t.white[seat] != NO_LORD or t.black[seat] != NO_LORD):
-        return t.white[seat]
-    friend = survey.allies[seat]
+def expected_vote(t: Table, voter: int, seat: int, survey: Survey) -> LordId:
+    """One's own white token where it lies. Another votes for his own candidate, else for his ally's: whichever of his
+    tokens lies where, unless he has placed none on him."""
+    tokens = (t.white[voter], t.black[voter]) if t.white else (NO_LORD, NO_LORD)
+    has_voted = max(tokens) != NO_LORD
+    if has_voted and voter == seat:
+        return tokens[0]
+    friend = survey.allies[voter]
     found = NO_LORD
     for lord in t.candidates:
-        if t.family[lord] == seat:
+        if has_voted and lord not in tokens:
+            continue
+        if t.family[lord] == voter:
             return lord
         if friend != NOBODY and t.family[lord] == friend:
             found = lord
-    return found
+    return tokens[0] if has_voted and found == NO_LORD else found
 
 
 def expected_winner(t: Table, choices: list[LordId]) -> LordId:
