@@ -260,6 +260,7 @@ ADVICE = Advice(
     trust=5.0,
     loyalty=2.0,
     candidates=plans,
+    # What decides lies rounds ahead: no play-out that ends in time saw it, so those who search weigh it themselves.
     far_parts=far_parts,
     plays_on=False,
 )
