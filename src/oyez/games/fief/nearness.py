@@ -9,6 +9,7 @@ from oyez.games.fief.victory import ALLIED_POINTS, SOLO_POINTS
 NEARNESS: Final = (90.0, 40.0, 17.0, 0.0, -8.0)  # by victory points that are missing
 OF_A_PAIR: Final = (90.0, 50.0, 28.0, 0.0, -16.0)  # likewise: two gather them
 SHARED: Final = 0.5  # what a victory is worth that one shares
+ONLY_PAIR: Final = 6.0  # two gather points faster than one: better with one of them than against both
 POINT: Final = 1.5
 
 
@@ -19,7 +20,16 @@ def near(seat: int, survey: Survey, more: int = 0, shared: float = SHARED) -> fl
     if ally == NOBODY:
         return NEARNESS[max(0, min(4, SOLO_POINTS - points))] + POINT * points
     missing = ALLIED_POINTS - points - survey.victory_points[ally]
-    return shared * OF_A_PAIR[max(0, min(4, missing))] + POINT * points
+    worth = shared * OF_A_PAIR[max(0, min(4, missing))] + POINT * points
+    return worth + ONLY_PAIR if is_only_pair(seat, ally, survey) else worth
+
+
+def is_only_pair(seat: int, ally: int, survey: Survey) -> bool:
+    """No two others are allied: whoever marries one of them keeps them apart."""
+    for other, friend in enumerate(survey.counted_allies):
+        if friend != NOBODY and other not in (seat, ally):
+            return False
+    return True
 
 
 def point_won(seat: int, survey: Survey, shared: float = SHARED) -> float:
