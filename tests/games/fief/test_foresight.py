@@ -137,6 +137,16 @@ def test_nobody_marries_for_a_dowry_alone() -> None:
     assert answer_of(make_bot("paladin", 1), play, asked(play)) == No()
 
 
+def test_a_marriage_that_keeps_two_rivals_apart_is_worth_more() -> None:
+    t = families()
+    for name, holder, capital in (("mazilles", "eric", "mazilles"), ("blaye", "isabelle", "blaye")):
+        title(t, name, holder, capital)
+    apart = marriage_prospect(t, A, B, Survey(t))
+    army(t, D, "bourg", "blanche")
+    married(t, "charles", "blanche")
+    assert marriage_prospect(t, A, B, Survey(t)) < 0.0 < apart
+
+
 def test_an_election_is_counted_before_it_is_held() -> None:
     """FF-95: B's votes alone make nobody king; with C's cardinal they do."""
     t = families()
