@@ -9,7 +9,7 @@ import pytest
 
 from oyez.bots.answers import candidates, changes, improved
 from oyez.bots.fingers import Fingers
-from oyez.bots.search import Budget, Search, Tried, difference
+from oyez.bots.search import Budget, Search, Tried, difference, far_sighted
 from oyez.bots.trying import best_of, end_of, try_answer, worths_at_once
 from oyez.engine.asking import Amount, Order, Question, Share, SomeOf
 from oyez.engine.chance import Chance
@@ -192,6 +192,26 @@ def test_a_card_that_can_be_kept_is_not_played_for_a_gain_that_may_be_chance() -
     tried = [card, keep]
     search.stay_loyal(tried, search.favourite(tried))
     assert tried[0] is card
+
+
+def test_those_who_search_weigh_what_lies_further_ahead() -> None:
+    seen = a_sight("medievallons", 4, after=12)
+    advice = msgspec.structs.replace(seen.game.advice, far_parts=lambda t, seat: {"lead": 3.0 * t.turn, "hand": seat})
+    far = far_sighted(msgspec.structs.replace(seen.game, advice=advice))
+    assert far.evaluate(seen.table, 2) == 3.0 * seen.table.turn + 2
+    assert far.advice.parts(seen.table, 2) == {"lead": 3.0 * seen.table.turn, "hand": 2}
+    assert far_sighted(seen.game) is seen.game
+
+
+def test_a_game_may_say_that_its_answers_are_played_on_for_hints_alone() -> None:
+    seen = a_sight("medievallons", 4, after=12)
+    advice = msgspec.structs.replace(seen.game.advice, plays_on=False)
+    seen.game = msgspec.structs.replace(seen.game, advice=advice)
+    assert seen.question is not None
+    report = Search(seen, Budget(40), a_chance("seed")).run(seen.question)
+    assert not any([one.values for one in report.tried])
+    report = Search(seen, Budget(40, keeps_parts=True), a_chance("seed")).run(seen.question)
+    assert report.tried[0].values
 
 
 def test_what_looked_best_stays_where_another_is_only_as_good() -> None:

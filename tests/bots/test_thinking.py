@@ -13,7 +13,7 @@ NOTED = Path(__file__).with_name("thinking.txt")
 SHARED = ("answers", "fingers", "levels", "soft", "thinkers", "trying")
 SEARCH = ("search",)
 BESIDES = {
-    "fief": ("odds", "plans", "strength", "survey"),
+    "fief": ("campaigns", "expectations", "foresight", "nearness", "odds", "plans", "strength", "survey"),
     "medieval_academy": ("forecast",),
     "medievallons": ("habits",),
     "merlinn": ("habits", "worth"),

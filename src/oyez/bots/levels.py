@@ -52,7 +52,7 @@ _LEVELS = (
     Level(
         name="knight",
         title=N_("knight"),
-        strength=N_("Plays a few possible courses of the game through, for its four best answers."),
+        strength=N_("Looks further ahead, to what may come of its four best answers."),
         simulations=64,
         alive=4,
         more_worlds=4,
@@ -60,7 +60,7 @@ _LEVELS = (
     Level(
         name="paladin",
         title=N_("paladin"),
-        strength=N_("Plays many possible courses of the game through before it answers."),
+        strength=N_("Weighs what may come of many answers before it gives one."),
         simulations=240,
         more_worlds=6,
     ),

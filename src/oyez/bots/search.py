@@ -10,6 +10,8 @@ import math
 import time
 from collections.abc import Callable
 
+import msgspec
+
 from oyez.bots.answers import considered
 from oyez.bots.fingers import Fingers
 from oyez.bots.trying import FORBIDDEN, as_seen, best_of, end_of, try_answer, worths_at_once
@@ -106,12 +108,25 @@ def squash(worth: float, scale: float) -> float:
     return math.tanh(worth / (2.0 * scale))
 
 
+def far_sighted(game: Game) -> Game:
+    """The game with the evaluation of those who search, where it has one."""
+    far_parts = game.advice.far_parts
+    if far_parts is None:
+        return game
+
+    def evaluate(t: Table, seat: int) -> float:
+        return sum(far_parts(t, seat).values(), 0.0)
+
+    advice = msgspec.structs.replace(game.advice, parts=far_parts)
+    return msgspec.structs.replace(game, evaluate=evaluate, advice=advice)
+
+
 class Search:
     """One decision being thought about."""
 
     def __init__(self, sight: Sight, budget: Budget, chance: Chance) -> None:
         self.sight = sight
-        self.game: Game = sight.game
+        self.game: Game = far_sighted(sight.game)
         self.seat = sight.seat
         self.budget = budget
         self.chance = chance
@@ -133,6 +148,8 @@ class Search:
         """Not where there is no choice, where the game is won at once, or where nothing looks better than to pass."""
         if len(tried) < 2 or watched is not None or self.budget.keeps_parts:
             return len(tried) > 1
+        if not self.advice.plays_on:
+            return False
         if self.is_window and tried[0].answer == PASS:
             return False
         return squash(tried[0].prior, self.scale) < CERTAIN

@@ -130,6 +130,9 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     version: int = 1  # raised where bots now play otherwise: the ladder does not add up what older ones have played
     search_version: int = 1  # the same, where only those do who search
     parts: Callable[[Any, int], dict[str, float]] = _no_parts
+    # What those weigh who search, where it is more: to look further ahead at every step takes time.
+    far_parts: Callable[[Any, int], dict[str, float]] | None = None
+    plays_on: bool = True  # False: those who search take what looks best on many worlds, and play on for hints alone
     horizon: Callable[[Any], int] = _no_boundary  # a number that changes where a play-out should stop: round, turn
     rounds: int = 0  # … or where everybody has had so many turns after this one, and oneself one more; 0: no such end
     look_ahead: int = 12  # … and after so many decisions at the latest

@@ -3,10 +3,21 @@
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.game import Advice
 from oyez.engine.table import NOBODY
+from oyez.games.fief.campaigns import drive
 from oyez.games.fief.choices import Done, GiveMoney, Propose
 from oyez.games.fief.choices_war import Muster, OfferToll
 from oyez.games.fief.content import FIEF_OF
+from oyez.games.fief.expectations import (
+    OTHERS,
+    RIVALS,
+    battle_prospect,
+    election_prospect,
+    marriage_prospect,
+    rivalry,
+    seizure_prospect,
+)
 from oyez.games.fief.forces import side_of, walls
+from oyez.games.fief.foresight import is_buying, outlook
 from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.odds import odds
 from oyez.games.fief.plans import plans
@@ -23,14 +34,14 @@ from oyez.games.fief.strength import (
     pull,
     strength,
 )
-from oyez.games.fief.survey import survey_of
+from oyez.games.fief.survey import Survey, survey_of
 from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, Offer, Table
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
 
 WON = 1000.0
-RIVALS = 0.55  # how much the strongest rival weighs
-OTHERS = 0.1
+CAPITAL = 12.0  # a title, taken with its capital
 GUEST = 0.4  # a rival's army let through one's land
+HOME = 0.5  # a place of one's own, that one would leave to a guest
 CONSENT = 0.6  # how likely the pope agrees
 
 
@@ -55,21 +66,37 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     return found
 
 
-def affairs(t: Table, seat: int) -> float:
-    """Votes, proposals, bargains and battles that are not yet settled."""
-    worth = intent(t, seat)
+def far_parts(t: Table, seat: int) -> dict[str, float]:
+    """The same for those who search: what all may come to in the rounds ahead."""
+    if t.winners:
+        return {"victory": WON if seat in t.winners else -WON}
+    survey = survey_of(t)
+    found = outlook(t, seat, survey, is_buying(t, seat))
+    found["targets"] += drive(t, seat, survey)
+    found["rivals"] = rivalry(t, seat, survey.allies[seat], survey)
+    found["affairs"] = affairs(t, seat, survey)
+    return found
+
+
+def affairs(t: Table, seat: int, survey: Survey | None = None) -> float:
+    """Votes, proposals, bargains and battles that are not yet settled; with a survey, as far as one can see ahead."""
+    worth = intent(t, seat, survey)
     if t.candidates:
-        worth += election_hopes(t, seat)
+        worth += election_hopes(t, seat) if survey is None else election_prospect(t, seat, survey)
     if t.proposal is not None and t.proposal.seat == seat:
-        worth += marriage_worth(t, seat, t.proposal.other) - ECU * t.proposal.dowry - 0.2
+        worth += marriage_worth(t, seat, t.proposal.other, survey) - ECU * t.proposal.dowry - 0.2
     if t.offer is not None and t.offer.seat == seat:
         worth += offer_hopes(t, t.offer)
     if t.passage is not None and t.passage.seat == seat:
         worth += 0.2 - 0.1 * sum(t.passage.tolls)
+        if survey is not None and t.controller[t.passage.village] == seat:
+            worth -= HOME  # whoever consents is obeyed at once, and the walls are left to him
     worth -= GUEST * len([exit for exit in t.given_exits if exit[3] == seat])
     worth += hat_hopes(t, seat)
     if t.battle is not None and not t.battle.over and t.battle.sides[seat] != NO_SIDE:
-        worth += battle_hopes(t, seat, t.battle)
+        worth += battle_hopes(t, seat, t.battle, survey)
+    if t.agenda and t.agenda[-1][0] == "seize":
+        worth += seized_worth(t, seat) if survey is None else seizure_prospect(t, seat, survey)
     return worth - 0.02 * (t.manner[seat] == ASK_ALWAYS or seat in t.eager)
 
 
@@ -82,10 +109,18 @@ def hat_hopes(t: Table, seat: int) -> float:
     return worth
 
 
+def seized_worth(t: Table, seat: int) -> float:
+    """FF-34: a capital has changed hands, and its new master is asked who gets the title: it is as good as lost."""
+    fief, conqueror = t.agenda[-1][1]
+    if conqueror == seat:
+        return CAPITAL
+    return -CAPITAL if t.family[t.holder[fief]] == seat else 0.0
+
+
 # --- what one is about to do ---
 
 
-def intent(t: Table, seat: int) -> float:
+def intent(t: Table, seat: int, survey: Survey | None) -> float:
     """A choice that only leads to a further question is judged by what it is for."""
     if not t.agenda:
         return 0.0
@@ -99,14 +134,14 @@ def intent(t: Table, seat: int) -> float:
     if name == "make_offer":
         return ransom_wish(t, seat, args[1])
     if t.given and isinstance(t.given[-1], Choice):
-        return choice_intent(t, seat, t.given[-1])
+        return choice_intent(t, seat, t.given[-1], survey)
     return 0.0
 
 
-def choice_intent(t: Table, seat: int, choice: Choice) -> float:
+def choice_intent(t: Table, seat: int, choice: Choice, survey: Survey | None) -> float:
     match choice:
         case Propose(_, spouse):
-            return marriage_worth(t, seat, t.family[spouse]) - 0.1
+            return marriage_worth(t, seat, t.family[spouse], survey) - 0.1
         case Muster() | OfferToll():
             return -0.3
         case GiveMoney():
@@ -138,8 +173,10 @@ def offer_hopes(t: Table, offer: Offer) -> float:
     return gains[0]
 
 
-def marriage_worth(t: Table, seat: int, other: int) -> float:
+def marriage_worth(t: Table, seat: int, other: int, survey: Survey | None) -> float:
     """FF-318: a pair needs four points together, a player alone three; so the partner should bring two or more."""
+    if survey is not None:
+        return marriage_prospect(t, seat, other, survey)
     if t.seats == NO_ALLIANCE_WITH:
         return -0.3
     together = victory_points(t, seat) + victory_points(t, other)
@@ -171,7 +208,7 @@ def election_hopes(t: Table, seat: int) -> float:
 # --- battles ---
 
 
-def battle_hopes(t: Table, seat: int, battle: Battle) -> float:
+def battle_hopes(t: Table, seat: int, battle: Battle, survey: Survey | None) -> float:
     """The rest of the battle by its odds: the place, the prisoners, the losses of both sides."""
     attackers, defenders = side_of(t, ATTACK), side_of(t, DEFENCE)
     if not sum(attackers[:4]) or not sum(defenders[:4]):
@@ -179,8 +216,8 @@ def battle_hopes(t: Table, seat: int, battle: Battle) -> float:
     chances = odds(attackers, defenders, walls(t), 1 if battle.raiders else 0)
     if chances.void:
         return -0.2
-    prize = prize_of(t, battle)
-    gain = chances.attacker * prize - cost(chances.attacker_losses) + 0.6 * cost(chances.defender_losses)
+    gain = chances.attacker * prize_of(t, battle) if survey is None else battle_prospect(t, battle, chances, survey)
+    gain += 0.6 * cost(chances.defender_losses) - cost(chances.attacker_losses)
     return gain if battle.sides[seat] == ATTACK else -gain
 
 
@@ -190,7 +227,7 @@ def prize_of(t: Table, battle: Battle) -> float:
     worth = 1.5 + 1.2 * t.mills[village] + 1.5 * t.fort[village]
     fief = FIEF_OF[village]
     if t.capital[fief] == village and t.holder[fief] >= 0 and t.controller[village] == battle.target:
-        worth += 12.0
+        worth += CAPITAL
     return worth
 
 
@@ -206,6 +243,7 @@ def phase_of(t: Table) -> int:
 
 
 ADVICE = Advice(
+    version=2,
     parts=parts,
     horizon=phase_of,
     look_ahead=24,
@@ -222,4 +260,7 @@ ADVICE = Advice(
     trust=5.0,
     loyalty=2.0,
     candidates=plans,
+    # What decides lies rounds ahead: no play-out that ends in time saw it, so those who search weigh it themselves.
+    far_parts=far_parts,
+    plays_on=False,
 )

@@ -78,6 +78,10 @@ class Survey:
         self.safety = [UNKNOWN] * seats
         self.danger = [UNKNOWN] * seats
         self.pulls = [UNKNOWN] * seats
+        self.steady: list[float] = [UNKNOWN] * seats  # likewise foresight.py
+        self.drives: list[float] = [UNKNOWN] * seats
+        self.crowns: list[float] = [UNKNOWN] * seats
+        self.marches: list[list[float]] = [[] for _ in range(seats)]
 
     def _count_soldiers(self, t: Table) -> None:
         place = t.place
