@@ -22,11 +22,11 @@ from tests.lab.helpers import plan, played, series
 
 
 def test_the_stronger_is_rated_higher_and_the_interval_shrinks(tmp_path: Path) -> None:
-    meeting = plan(series(bots=("random", "greedy"), seats=4, seating=LINE_UPS, games=24), kind="tournament")
+    meeting = plan(series(bots=("random", "greedy"), seats=4, seating=LINE_UPS, games=32), kind="tournament")
     results = played(tmp_path, meeting)
     first, second = rate(rated(results))
     assert (first.bot, second.bot) == ("greedy", "random")
-    assert first.games == second.games == 24
+    assert first.games == second.games == 32
     assert first.interval[0] > second.interval[1]
     assert first.error < 25 / 3 * 0.6
     page = write_report(results, "en")
