@@ -19,6 +19,7 @@ from oyez.games.merlinn.terminal_phrases import (
     around,
     is_last_day,
     phase,
+    points,
     times,
     titles,
 )
@@ -129,8 +130,7 @@ def _halves(facts: CardFacts, speaker: Speaker) -> Text:
 def _tavern(tavern: TavernSeen, view: Seen, speaker: Speaker) -> RenderableType:
     seat = tavern["seat"]
     mark = "▶" if view["active"] == seat else "⚑" if view["mug"] == seat else " "
-    points = speaker.name("prestige_points", tavern["score"])
-    head = [Text(mark, "bold"), shield(seat, speaker.name("seat", seat)), Text(points, "bold")]
+    head = [Text(mark, "bold"), shield(seat, speaker.name("seat", seat)), Text(points(tavern, speaker), "bold")]
     if tavern["guild"]:
         head.append(Text(guild_facts(tavern["guild"], speaker)["title"]))
     coming = view["phase"] == "services" and "hand" in tavern

@@ -65,6 +65,11 @@ def titles(cards: list[str], speaker: Speaker) -> str:
     return ", ".join([card_facts(name, speaker)["title"] for name in cards])
 
 
+def points(tavern: TavernSeen, speaker: Speaker) -> str:
+    """On the track, and with all that would be added to it if the game ended now."""
+    return f"{speaker.name('prestige_points', tavern['score'])} ({speaker.label('total')} {tavern['total']})"
+
+
 def resource(number: int, tavern: TavernSeen, speaker: Speaker) -> str:
     return f"{tavern['resources'][RESOURCE_IDS[number]]} {speaker.name('resource', number)}"
 

@@ -17,6 +17,7 @@ from oyez.games.merlinn.terminal_phrases import (
     is_last_day,
     own_tavern,
     phase,
+    points,
     quest_line,
     resource,
     times,
@@ -122,7 +123,7 @@ def _priced(facts: CardFacts | TileFacts, paid_in: int, speaker: Speaker) -> str
 def _tavern(tavern: TavernSeen, view: Seen, speaker: Speaker) -> str:
     """A Tavern in one line: points, purse, tables, Furniture, what was played today."""
     parts = [guild_facts(tavern["guild"], speaker)["title"]] if tavern["guild"] else []
-    parts.append(speaker.name("prestige_points", tavern["score"]))
+    parts.append(points(tavern, speaker))
     parts += [resource(number, tavern, speaker) for number in range(len(RESOURCE_IDS))]
     for number, table in enumerate(tavern["tables"]):
         if table["chairs"]:

@@ -151,7 +151,7 @@ def _tavern() -> Fields:
         },
         left_out={
             "seat": "its place in the list",
-            **dict.fromkeys(("counts", "beats", "gains_lost", "quest_times"), "it follows from the rest"),
+            **dict.fromkeys(("total", "counts", "beats", "gains_lost", "quest_times"), "it follows from the rest"),
             **dict.fromkeys(("slots", "discard", "purged", "layers", "on_top", "pile", "unseen", "hand"), "cards"),
             "automa": "printed on the Guild's card",
         },
