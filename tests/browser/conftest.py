@@ -42,6 +42,14 @@ UNDRAWN = """{
 }"""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Now and then Chromium itself falls over a page that it opens, by a trap in its own code, on a busy machine above
+    all. Such a test begins anew; whatever else fails has failed."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.flaky(reruns=2, only_rerun=["[Pp]age crashed", "Target crashed"]))
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running Oyez."""
