@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -42,12 +42,25 @@ UNDRAWN = """{
 }"""
 
 
+CRASHES = ["[Pp]age crashed", "Target crashed"]  # Chromium itself has fallen over a page, by a trap in its own code
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Now and then Chromium itself falls over a page that it opens, by a trap in its own code, on a busy machine above
-    all. Such a test begins anew; whatever else fails has failed."""
+    """On a busy machine it does so now and then. Such a test begins anew in a new browser; whatever else fails has
+    failed."""
     for item in items:
         if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.flaky(reruns=2, only_rerun=["[Pp]age crashed", "Target crashed"]))
+            item.add_marker(pytest.mark.flaky(reruns=4, only_rerun=CRASHES))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    try:
+        yield
+    except Exception as error:
+        if Visitors.has_crashed:
+            raise RuntimeError("Page crashed") from error
+        raise
 
 
 @pytest.fixture(scope="session")
@@ -102,16 +115,32 @@ def wait_for(url: str, server: "subprocess.Popen[bytes]") -> None:
 
 
 @pytest.fixture(scope="module")
-def chromium(browser_path: str) -> Iterator[Browser]:
-    """A browser for one module: while it lives, its event loop leaves no room for that of other tests."""
+def browsers(browser_path: str) -> Iterator[Callable[[], Browser]]:
+    """A browser for one module, and another where it has crashed: while one lives, its event loop leaves no room for
+    that of other tests."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=browser_path, args=FLAGS)
+        launched: list[Browser] = []
+
+        def browser() -> Browser:
+            if not launched or Visitors.has_crashed or not launched[-1].is_connected():
+                launched.append(playwright.chromium.launch(executable_path=browser_path, args=FLAGS))
+                Visitors.has_crashed = False
+            return launched[-1]
+
         yield browser
-        browser.close()
+        for one in launched:
+            one.close()
+
+
+@pytest.fixture
+def chromium(browsers: Callable[[], Browser]) -> Browser:
+    return browsers()
 
 
 class Visitors:
     """People at their browsers; whatever their pages complain about fails the test."""
+
+    has_crashed = False  # the browser of those who came last
 
     def __init__(self, browser: Browser, site: str) -> None:
         self.browser = browser
@@ -146,6 +175,7 @@ class Visitors:
         page = context.new_page()
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self._listen)
+        page.on("crash", self._crashed)
         page.goto(f"{self.site}/about")
         return page
 
@@ -153,6 +183,9 @@ class Visitors:
         text = str(getattr(message, "text", ""))
         if getattr(message, "type", "") == "error" and "status of 422" not in text:  # an answer that the rules refuse
             self.complaints.append(text)
+
+    def _crashed(self, page: Page) -> None:
+        Visitors.has_crashed = True
 
     def leave(self) -> None:
         for context in self.contexts:
@@ -164,4 +197,5 @@ def visitors(chromium: Browser, site: str) -> Iterator[Visitors]:
     people = Visitors(chromium, site)
     yield people
     people.leave()
-    assert people.complaints == []
+    if not Visitors.has_crashed:
+        assert people.complaints == []

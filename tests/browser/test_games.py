@@ -144,7 +144,7 @@ def play_now_by_keyboard(page: Page, site: str) -> None:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_without_javascript(visitors: Visitors, game: Game) -> None:
     """The forms as a browser shows them; whole games by forms alone are played in tests/server/test_play.py."""
-    page = visitors.come(640, 480, script=False)
+    page = visitors.come(script=False)
     seats = game.seats[0]
     open_table(page, game.name, seats, list(range(1, seats)), SHORTEST.get(game.name, {}))
     hands = PlainHands(page, 5)
