@@ -9,6 +9,7 @@ import msgspec
 from oyez.engine.asking import Amount, Question
 from oyez.engine.game import View
 from oyez.engine.words import Speaker
+from oyez.kit.told import capital
 from oyez.rooms.answers import choices_of
 
 MOST_AMOUNTS = 200  # where there are more, the button does not say what each does
@@ -111,7 +112,7 @@ def show_question(
     ]
     return QuestionShown(
         decision=question.decision,
-        prompt=as_sentence(str(words.prompt(question))),
+        prompt=capital(str(words.prompt(question))),
         form=question.form,
         stamp=stamp,
         options=options,
@@ -125,11 +126,6 @@ def show_question(
         is_reaction=prompt.reaction,
         amounts=amounts_of(question, words),
     )
-
-
-def as_sentence(text: str) -> str:
-    """With a capital: a question may begin with something that it names."""
-    return text[:1].upper() + text[1:]
 
 
 def amounts_of(question: Question, words: Speaker) -> list[str]:
