@@ -35,8 +35,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One process more than there are cores: a test that waits for its browser or a clock leaves its core idle."""
-    return (os.cpu_count() or 1) + 1
+    """Two processes a core: a test that waits for its browser, a server or a clock leaves its core idle."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_report_header() -> str:
