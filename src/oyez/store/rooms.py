@@ -85,12 +85,23 @@ class Rooms:
         await self.base.write(work)
 
     async def save(
-        self, change: Change, *, now: float, wake_at: float | None = None, leased_until: float = 0.0
+        self,
+        change: Change,
+        *,
+        now: float,
+        wake_at: float | None = None,
+        leased_until: float = 0.0,
+        quietly: bool = False,
     ) -> None:
-        """Keep a change, wholly or not at all. `room.version` must be one more than what was loaded."""
+        """Keep a change, wholly or not at all. `room.version` must be one more than what was loaded.
+
+        `quietly`: nobody is to know of it, so for all lists nothing has happened there.
+        """
         room = change.room
         values = _room_values(change, now, wake_at)
         values["leased_until"] = leased_until
+        if quietly:
+            del values["changed_at"]
         if change.play is not None:
             values["table_json"] = text_of(change.play.table)
         values |= {"mine": room.code, "known": room.version - 1}

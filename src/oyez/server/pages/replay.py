@@ -141,10 +141,10 @@ def is_open(live: LiveRoom, wanted: str | None) -> bool:
 
 def visible_steps(live: LiveRoom, eyes: int | None) -> list[int]:
     """After how many answers the moments are. While the game runs, only moments at which something was seen."""
-    if live.room.is_over:
+    if live.room.is_over or live.play is None:
         return list(range(live.room.seq + 1))
-    seen = {0} | {seq for seq, _ in live.events}
-    return sorted(seen)
+    last = live.shown_to(eyes, time.time()).seq
+    return sorted({0} | {seq for seq, _ in live.events if seq <= last})
 
 
 async def turn_steps(hub: Hub, live: LiveRoom, steps: list[int]) -> list[int]:
