@@ -40,7 +40,7 @@ Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
 
 class NoSuchRoom(Exception):
-    """There is no room with this code."""
+    """There is no room with this code, which is not told: a log might hold it, and it could be a mistyped one."""
 
 
 class Watch:
@@ -113,7 +113,7 @@ class Hub:
         known = self.rooms.get(code)
         version = await self.store.rooms.version(code)
         if version is None:
-            raise NoSuchRoom(code)
+            raise NoSuchRoom
         if known is not None and known.room.version == version:
             self._hold(known)  # another worker's news may have dropped it while we asked
             return known
@@ -123,7 +123,7 @@ class Hub:
         """Read the room anew."""
         stored, answers = await self.store.rooms.load_after(code, -1)
         if stored is None:
-            raise NoSuchRoom(code)
+            raise NoSuchRoom
         chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
         live.notice((await self.store.presence.of([code])).get(code, {}), time.time())

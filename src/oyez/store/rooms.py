@@ -78,7 +78,7 @@ class Rooms:
             try:
                 connection.execute(tables.rooms.insert(), values)
             except sa.exc.IntegrityError as error:
-                raise Conflict(f"There is already a room {room.code}.") from error
+                raise Conflict("There is already such a room.") from error
             connection.execute(tables.seats.insert(), seats)
             _add_lines(connection, change)
 
@@ -108,13 +108,13 @@ class Rooms:
 
         def work(connection: Connection) -> None:
             if connection.execute(SAVE, values).rowcount != 1:
-                raise Conflict(f"Room {room.code} has changed since version {room.version - 1}.")
+                raise Conflict(f"The room has changed since version {room.version - 1}.")
             if change.forget_after is not None:
                 _forget(connection, room.code, change.forget_after)
             try:
                 _add_lines(connection, change)
             except sa.exc.IntegrityError as error:
-                raise Conflict(f"Somebody answered first in room {room.code}.") from error
+                raise Conflict("Somebody answered first.") from error
             if not change.answers:  # whoever answers stays on his chair
                 _index_seats(connection, room)
 

@@ -39,6 +39,8 @@ async def replay(
     if lacks_course(live):
         await draw_course(table.hub.store, live)
     me = table.seat(live.room)
+    if table.veil(live.room, me) is not None:
+        me = None  # the screen is on its way to another
     eyes = whose_eyes(live, me, seat)
     steps = visible_steps(live, eyes)
     turns = await turn_steps(table.hub, live, steps)
