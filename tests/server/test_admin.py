@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from structlog.testing import capture_logs
 
 from tests.server.site import FRAGMENT, Browser, Site
 from tests.server.test_accounts import PASSWORD
@@ -51,7 +52,10 @@ async def test_the_chat_of_a_table_is_closed_and_all_are_told(warden: Browser, a
     path = await aude.open_table()
     code = path.split("/")[-1]
     assert code in (await warden.get(f"/admin?q={code}")).html
-    await warden.post("/admin/talk", {"table": code, "talk": "closed"})
+    with capture_logs() as lines:
+        await warden.post("/admin/talk", {"table": code, "talk": "closed"})
+    assert {"talk": "closed", "by": "warden"}.items() <= lines[-1].items()
+    assert code not in str(lines), "a table's address opens it"
     assert "The chat of this table is closed" in (await aude.get(path)).text
     assert (await say(aude, path, "heard?")).status == 422
     assert (await warden.post("/admin/talk", {"table": "nowhere", "talk": "all"}, headers=FRAGMENT)).status == 404

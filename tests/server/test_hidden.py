@@ -177,7 +177,8 @@ async def keep_all(site: Site, kept: Kept) -> None:
     """Write a room as it is given, and let the server forget what it had in memory."""
     code = kept.room.code
     async with site.hub.store.engine.begin() as connection:
-        values = {"table_json": kept.table, "data": msgspec.json.encode(kept.room).decode()}
+        room = {"data": msgspec.json.encode(kept.room).decode(), "version": kept.room.version, "seq": kept.room.seq}
+        values = {"table_json": kept.table, **room}
         await connection.execute(tables.rooms.update().where(tables.rooms.c.code == code).values(values))
         for table, rows in ((tables.answers, kept.answers), (tables.snapshots, kept.snapshots)):
             await connection.execute(table.delete().where(table.c.room == code))

@@ -84,7 +84,7 @@ async def test_nothing_is_lent_of_a_table_that_a_worker_shows_by_itself(
     two_workers(site, monkeypatch)
     assert site.hub._lend(live) is not None
     assert live.play is not None
-    live.held = [Window(live.play.table, 0, time.time() + 60)]
+    live.held = [Window(live.play.table, 0, time.time() + 60, 0)]
     assert site.hub._lend(live) is None
 
 

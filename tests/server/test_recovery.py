@@ -222,3 +222,52 @@ def test_a_recovery_code_is_long_and_easily_copied() -> None:
     assert all(re.fullmatch(r"([A-Z2-9]{5}-){4}[A-Z2-9]{5}", code) for code in codes)
     assert code_hash("ab-c 2") == code_hash("ABC2") != code_hash("ABC3")
     assert not is_common("a long password")
+
+
+@pytest.mark.parametrize(
+    "mail",
+    [
+        "a@b.example,victim@c.example",
+        "a;b@c.example",
+        "all:a@b.example,c@d.example;@e.example",
+        "<a@b.example",
+        "a(x)@b.example",
+        '"a"@b.example',
+        "=?utf-8?q?a=0D=0ABcc=3Ax?=@b.example",
+        "a@b@c.example",
+        "a@b.",
+        "a\n@b.example",
+        "a@[127.0.0.1]",
+        "é@b.example",
+    ],
+)
+async def test_a_mail_address_is_one_and_nothing_else(aude: Browser, mail: str) -> None:
+    """Attack: a list of addresses, so that our letters go to strangers; a word that a header decodes to a new line."""
+    assert await is_refused(aude, "/account/register", {"login": "aude", "password": PASSWORD, "mail": mail}, "no mail")
+
+
+@pytest.mark.parametrize("mail", ["aude@example.org", "a.b+c@d-e.example.co.uk", "o'neil_1@xn--caf-dma.example"])
+async def test_a_mail_address_as_people_have_them_is_taken(site: Site, aude: Browser, mail: str) -> None:
+    await make_account(aude, mail=mail)
+    person = await site.hub.store.people.by_login("aude")
+    assert person is not None
+    assert person.mail == mail
+
+
+async def try_from(site: Site, address: str, password: str) -> int:
+    """A log-in from there, as a proxy tells it."""
+    browser = site.browser()
+    browser.client.headers["x-forwarded-for"] = address
+    fields = {"login": "aude", "password": password}
+    return (await browser.post("/account/login", fields, headers=FRAGMENT)).status
+
+
+async def test_nobody_is_locked_out_by_one_address_nor_tried_out_from_many(config: Config) -> None:
+    """Attack: try wrong passwords all the time, so that the owner is told to wait; or from a hundred addresses."""
+    async with running(msgspec.structs.replace(config, logins_per_minute=4)) as site:
+        await make_account(site.browser())
+        wrong = [await try_from(site, "192.0.2.1", "wrong") for _ in range(6)]
+        assert wrong == [422] * 4 + [429] * 2
+        assert await try_from(site, "192.0.2.2", PASSWORD) == 200, "its owner, elsewhere"
+        many = [await try_from(site, f"192.0.2.{number}", "wrong") for number in range(3, 23)]
+        assert many.count(429) == 20 - 15, "five addresses' worth of attempts, and no more"

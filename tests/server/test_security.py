@@ -57,6 +57,13 @@ async def test_behind_tls_cookies_stay_there(config: Config) -> None:
         answer = await browser.client.get("/")
         assert "max-age=" in answer.headers["strict-transport-security"]
         assert "secure" in answer.headers["set-cookie"].lower()
+        token = re.search(r'name="_csrf_token" value="([^"]+)"', answer.text)
+        assert token is not None
+        jar = answer.headers["set-cookie"].split(";")[0]
+        data = {"_csrf_token": token[1], "lang": "fr"}
+        chosen = await browser.client.post("/language", data=data, headers={"cookie": jar}, follow_redirects=False)
+        assert "oyez-language=fr" in chosen.headers["set-cookie"]
+        assert "secure" in chosen.headers["set-cookie"].lower()
 
 
 @pytest.mark.parametrize("token", [None, "", "x", "0" * 128])
@@ -164,3 +171,36 @@ async def test_an_error_on_our_side_shows_no_traceback(
     assert page.status == 500
     assert "a secret of the server" not in page.html
     assert "Traceback" not in page.html
+
+
+async def test_every_form_wants_its_token(site: Site, aude: Browser) -> None:
+    """Whatever can be sent to a page is refused without the token, a page that comes later included."""
+    await aude.get("/")
+    asked = []
+    for route in site.app.routes:
+        if not route.path.startswith("/api/") and (methods := route.methods & {"POST", "PUT", "PATCH", "DELETE"}):
+            assert methods == {"POST"}, route.path
+            address = re.sub(r"\{\w+:\w+\}", "x", route.path)
+            answer = await aude.client.post(address, data={"text": "x", "seat": "0", "sure": "yes"})
+            assert answer.status_code == 403, route.path
+            asked.append(route.path)
+    assert len(asked) > 40
+
+
+async def test_no_number_is_too_long_for_a_picture_s_name(aude: Browser) -> None:
+    """Attack: Python reads no number of more than 4 300 digits, and said so with a 500."""
+    for number in ("9" * 5000, "٣", "²", "-1", "9999", ""):
+        assert (await aude.client.get(f"/pictures/fief.{number}.fr.light.svg")).status_code == 404, number[:9]
+
+
+TARGETS = ["//evil.example", "/\\evil.example", "/\t/evil.example", "https://evil.example", "\n/x"]
+
+
+@pytest.mark.parametrize("target", TARGETS)
+async def test_nobody_is_led_to_another_site(aude: Browser, target: str) -> None:
+    page = await aude.get("/")
+    data = {"_csrf_token": page.csrf, "lang": "fr", "next": target}
+    answer = await aude.client.post("/language", data=data, follow_redirects=False)
+    there = answer.headers["location"]
+    assert there.startswith("/")
+    assert not re.match(r"/[\s/\\]", there)

@@ -1,12 +1,14 @@
 """A data base that is locked, full or away: 503, soon, with a page that tries again; and no log line holds a secret."""
 
 import asyncio
+import gc
 import logging
 import re
 import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +17,10 @@ import pytest
 import sqlalchemy as sa
 import structlog
 
+from oyez.rooms.room import Change
 from oyez.server.config import Config
 from oyez.server.logs import set_up_logs
-from oyez.store.base import PostgresBase
+from oyez.store.base import Conflict, PostgresBase
 from oyez.store.engine import make_engine, sqlite_file
 from tests.server.site import FRAGMENT, Browser, Site, running
 
@@ -300,3 +303,43 @@ async def test_the_file_of_a_data_base_is_its_owner_s(first_config: Config) -> N
         await site.browser().play_now("medievallons")
         for name in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
             assert name.stat().st_mode & 0o077 == 0, name
+
+
+async def test_what_asyncio_says_of_a_lost_task_holds_no_values(written: pytest.CaptureFixture[str]) -> None:
+    """Attack on the log by a library: a task whose failure nobody asks for is written out with all it holds."""
+
+    async def fails() -> None:
+        raise ValueError("Failing row contains (a secret word)")
+
+    task = asyncio.create_task(fails())
+    await asyncio.wait([task])
+    del task
+    gc.collect()
+    await asyncio.sleep(0)
+    text = "".join(written.readouterr())
+    assert "Task exception was never retrieved" in text
+    assert "future:" not in text
+    assert "coro=" not in text
+
+
+async def test_no_log_names_a_table(config: Config, written: pytest.CaptureFixture[str]) -> None:
+    """Attack: a table is swept while its bot thinks, or kept twice: the errors named its code, which opens it."""
+    async with running(config) as site:
+        browser, path = await playing(site)
+        code = path.split("/")[-1]
+        live = await site.hub.room(code)
+        site.app.state.hub.bots_wanted(code, 0.0)
+        change = Change(live.copy_of_room())
+        change.room.version += 7
+        for keep in (site.hub.create, partial(site.hub._keep, quietly=False)):
+            with pytest.raises(Conflict) as error:
+                await keep(change)
+            assert code not in str(error.value)
+        await site.hub.store.rooms.drop([code], before=time.time() + 1)
+        site.hub.rooms.clear()
+        site.app.state.hub.bots_wanted(code, 0.0)
+        await asyncio.sleep(0.3)
+        assert (await browser.get(path)).status == 404
+    text = "".join(written.readouterr())
+    assert "NoSuchRoom" in text
+    no_secret_in(text, code)

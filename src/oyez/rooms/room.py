@@ -95,8 +95,9 @@ class Room(Struct):
     # What is under way and has a limit of time, and when that is reached.
     affair: str | None = None
     affair_ends: float | None = None
-    # When the windows opened so far close at the earliest.
+    # When the windows opened so far close at the earliest, and after how many answers the table stood before them.
     window_ends: float | None = None
+    window_from: int = 0
     # Answers of one seat, nobody else's open one since, by which it was shown nothing: they can be taken back.
     undoable: list[int] = field(default_factory=list)
     undo_seat: int | None = None
@@ -145,15 +146,19 @@ class Snapshot(Struct, frozen=True):
 
 
 class Window(Struct, frozen=True):
-    """The table as it lay in a window, how many events had been told by then, and until when it is held open."""
+    """The table as it lay in a window, how many events had been told by then, and until when it is held open.
+
+    `seq`: after so many answers the table stood before it was opened.
+    """
 
     table: Table
     events: int
     until: float
+    seq: int
 
     def after(self, told: int) -> Window:
         """The same, where so many events had been told before those that it counts."""
-        return Window(self.table, told + self.events, self.until)
+        return Window(self.table, told + self.events, self.until, self.seq)
 
 
 class ChatLine(Struct, frozen=True):

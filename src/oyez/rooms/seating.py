@@ -148,10 +148,10 @@ def forget_person(room: Room, person: str, now: float) -> None:
 
     Before the game the chair is open again; while it goes on, a bot plays on. The next person is the host.
     """
-    seat = seat_of(room, person)
-    if seat is not None and room.status == "open":
-        clear_chair(seat)
-    elif seat is not None:
+    for seat in [room.seats[number] for number in chairs_of(room, person)]:  # several, where they share a screen
+        if room.status == "open":
+            clear_chair(seat)
+            continue
         if room.status == "playing" and not seat.resigned:
             resign(room, seat.number, now)
         seat.person = None

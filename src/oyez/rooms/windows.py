@@ -37,12 +37,26 @@ def hold_windows(room: Room, play: Play, now: float, *, secretly: bool) -> list[
         return []
     begun = max(now, room.window_ends or now)
     opened = [(table, events) for table, events in play.windows if events or not secretly]
+    before = room.seq - 1
     if opened:
+        room.window_from = before if held_until(room, now) is None else room.window_from
         room.window_ends = begun + room.window_seconds * len(opened)
     return [
-        Window(table, events, until=begun + room.window_seconds * number)
+        Window(table, events, until=begun + room.window_seconds * number, seq=before)
         for number, (table, events) in enumerate(opened, start=1)
     ]
+
+
+def asked_openly(room: Room, now: float) -> list[int]:
+    """Who is asked, as far as anybody may know it: nobody secretly, and nobody while a window is held open."""
+    if held_until(room, now) is not None:
+        return []
+    return [number for number in room.pending if number not in room.secretly]
+
+
+def is_asked(room: Room, number: int, now: float) -> bool:
+    """Does this seat know that it is asked? Whoever may act in a window does; for the others it is still open."""
+    return number in room.pending and (number in room.secretly or held_until(room, now) is None)
 
 
 def held_until(room: Room, now: float) -> float | None:

@@ -16,8 +16,9 @@ from oyez.engine.play import Play
 from oyez.engine.words import N_
 from oyez.rooms.game import pending_bots, table_at, wake_at
 from oyez.rooms.room import Change, Seat
+from oyez.rooms.windows import held_until
 from oyez.server.config import Config
-from oyez.server.live import LiveRoom
+from oyez.server.live import LiveRoom, is_unheard
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.news import CHANNEL, Lent, News, borrow, in_bytes, lend, read
 from oyez.store import Conflict, Store
@@ -39,7 +40,7 @@ Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
 
 class NoSuchRoom(Exception):
-    """There is no room with this code."""
+    """There is no room with this code, which is not told: a log might hold it, and it could be a mistyped one."""
 
 
 class Watch:
@@ -112,7 +113,7 @@ class Hub:
         known = self.rooms.get(code)
         version = await self.store.rooms.version(code)
         if version is None:
-            raise NoSuchRoom(code)
+            raise NoSuchRoom
         if known is not None and known.room.version == version:
             self._hold(known)  # another worker's news may have dropped it while we asked
             return known
@@ -122,11 +123,15 @@ class Hub:
         """Read the room anew."""
         stored, answers = await self.store.rooms.load_after(code, -1)
         if stored is None:
-            raise NoSuchRoom(code)
+            raise NoSuchRoom
         chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
         live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
         live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
+        until = held_until(live.room, time.time())
+        if until is not None and code not in self.rooms:
+            live.hold_as_before(await self.play_before(live, live.room.window_from), until)
+            self._open_windows(live)
         return self._take(live)
 
     async def follow(self, known: LiveRoom) -> None:
@@ -174,7 +179,7 @@ class Hub:
                 continue
             change.room.version = live.room.version + 1
             try:
-                await self._keep(change)
+                await self._keep(change, quietly=is_unheard(live.room, change.room, change.answers, time.time()))
             except Conflict:
                 await self.load(code)
                 continue
@@ -226,10 +231,10 @@ class Hub:
         answers = await self.store.rooms.answers(code, after=snapshot.seq, until=seq)
         return table_at(live.game, snapshot, answers)
 
-    async def _keep(self, change: Change) -> None:
+    async def _keep(self, change: Change, *, quietly: bool) -> None:
         now = time.time()
-        wake = wake_at(change.room, now, self.config.bot_pause)
-        await self.store.rooms.save(change, now=now, wake_at=wake, leased_until=self._lease(change, now))
+        wake, lease = wake_at(change.room, now, self.config.bot_pause), self._lease(change, now)
+        await self.store.rooms.save(change, now=now, wake_at=wake, leased_until=lease, quietly=quietly)
 
     def _lease(self, change: Change, now: float) -> float:
         """Until when the room is ours, if a bot must move and our own bots will."""

@@ -26,12 +26,16 @@ MOST_AT_ONCE = 30  # lines of the log that come of one answer, if not more
 
 
 class Shown(NamedTuple):
-    """What a seat is shown: the newest table, or, while a window is held open, the table as it lies in it."""
+    """What a seat is shown: the newest table, or, while a window is held open, the table as it lies in it.
+
+    `seq`: moments after so many answers may be looked at again.
+    """
 
     table: Table
     events: int
     question: Question | None
     is_held: bool
+    seq: int
 
 
 class LiveRoom(Session):
@@ -79,8 +83,9 @@ class LiveRoom(Session):
         held = next((window for window in self.held if window.until > now), None)
         question = None if me is None else self.play.question_for(me)
         if held is None or self.room.is_over or (question is not None and question.secretly):
-            return Shown(self.play.table, len(self.events), None if self.room.is_over else question, is_held=False)
-        return Shown(held.table, held.events, None, is_held=True)
+            open_question = None if self.room.is_over else question
+            return Shown(self.play.table, len(self.events), open_question, False, self.room.seq)
+        return Shown(held.table, held.events, None, True, held.seq)
 
     def levels_told(self) -> set[str]:
         """How the last answer's lines stand in the log of those who sit here or look on: acts, effects beside them …"""
@@ -97,9 +102,15 @@ class LiveRoom(Session):
         until = held_until(self.room, now)
         if until is not None and known.play is not None:
             seen = known.shown_to(None, now)
-            self.held = [Window(seen.table, seen.events, until)]
+            self.held = [Window(seen.table, seen.events, until, seen.seq)]
         elif known.held:
             self.fragments.clear()  # they may show a window that has closed by now
+
+    def hold_as_before(self, before: Play, until: float) -> None:
+        """The same where nobody here has seen the table before: what lay there then is all that our pages may see."""
+        seq = self.room.window_from
+        told = sum([number <= seq for number, _ in self.events])
+        self.held = [Window(before.table, told, until, seq)]
 
     def _hold_windows(self, change: Change) -> None:
         if change.windows:
@@ -109,7 +120,7 @@ class LiveRoom(Session):
         self, room: Room, play: Play | None, answers: list[Answer]
     ) -> dict[tuple[int | None, str, frozenset[str]], Fragment]:
         """The pictures of those for whom nothing changes: else their pages would be slower after a secret answer."""
-        if self.play is None or play is None or not _is_secret(self.room, room, answers):
+        if self.play is None or play is None or not is_secret(self.room, room, answers):
             return {}
         before = self.play
         is_held = self.shown_to(None, time.time()).is_held  # they see the window, whatever comes of it
@@ -138,9 +149,20 @@ def is_present(seen: Seen | None, now: float) -> bool:
     return seen is not None and not seen.has_left and now - seen.at < PRESENT_SECONDS
 
 
-def _is_secret(before: Room, after: Room, answers: list[Answer]) -> bool:
+def is_secret(before: Room, after: Room, answers: list[Answer]) -> bool:
     """Were only those asked who are asked secretly, did nothing happen that others hear, and was no window opened?"""
-    if not answers or any(answer.seat not in before.secretly or answer.events for answer in answers):
+    return _is_by_secretly_asked(before, after, answers) and not any(answer.events for answer in answers)
+
+
+def is_unheard(before: Room, after: Room, answers: list[Answer], now: float) -> bool:
+    """The same; or what happened is not told before the window closes in which it was answered."""
+    if held_until(before, now) is None:
+        return is_secret(before, after, answers)
+    return _is_by_secretly_asked(before, after, answers)
+
+
+def _is_by_secretly_asked(before: Room, after: Room, answers: list[Answer]) -> bool:
+    if not answers or any(answer.seat not in before.secretly for answer in answers):
         return False
     return (after.window_ends, after.status) == (before.window_ends, before.status)
 

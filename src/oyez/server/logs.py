@@ -71,6 +71,8 @@ def without_values(_logger: WrappedLogger, _name: str, line: EventDict) -> Event
     if isinstance(error, BaseException):
         line["error"] = describe(error)
         line["raised_at"] = where(error)
+    if line.get("logger") == "asyncio":  # what follows are tasks and futures, written out with all they hold
+        line["event"] = str(line["event"]).partition("\n")[0]
     return line
 
 

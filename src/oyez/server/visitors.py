@@ -17,7 +17,8 @@ from oyez.engine.languages import voice_in
 from oyez.engine.words import N_
 from oyez.rooms.fairness import seat_by_token
 from oyez.rooms.room import Room
-from oyez.rooms.seating import chairs_of, clean_name, seat_of
+from oyez.rooms.seating import chairs_of, clean_name
+from oyez.rooms.windows import is_asked
 from oyez.server.config import Config
 from oyez.server.language import COOKIE as LANGUAGE_COOKIE
 from oyez.server.language import choose
@@ -71,8 +72,8 @@ async def reader(request: AnyRequest) -> Visitor:
 
 def waits_for(room: Room, person: str | None) -> bool:
     """Is this person asked something there?"""
-    seat = seat_of(room, person)
-    return seat is not None and room.status == "playing" and seat.number in room.pending and seat.stand_in is None
+    chairs = [number for number in chairs_of(room, person) if room.seats[number].stand_in is None]
+    return room.status == "playing" and any(is_asked(room, number, time.time()) for number in chairs)
 
 
 def session_of(request: AnyRequest) -> dict[str, Any]:

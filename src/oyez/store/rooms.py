@@ -78,32 +78,43 @@ class Rooms:
             try:
                 connection.execute(tables.rooms.insert(), values)
             except sa.exc.IntegrityError as error:
-                raise Conflict(f"There is already a room {room.code}.") from error
+                raise Conflict("There is already such a room.") from error
             connection.execute(tables.seats.insert(), seats)
             _add_lines(connection, change)
 
         await self.base.write(work)
 
     async def save(
-        self, change: Change, *, now: float, wake_at: float | None = None, leased_until: float = 0.0
+        self,
+        change: Change,
+        *,
+        now: float,
+        wake_at: float | None = None,
+        leased_until: float = 0.0,
+        quietly: bool = False,
     ) -> None:
-        """Keep a change, wholly or not at all. `room.version` must be one more than what was loaded."""
+        """Keep a change, wholly or not at all. `room.version` must be one more than what was loaded.
+
+        `quietly`: nobody is to know of it, so for all lists nothing has happened there.
+        """
         room = change.room
         values = _room_values(change, now, wake_at)
         values["leased_until"] = leased_until
+        if quietly:
+            del values["changed_at"]
         if change.play is not None:
             values["table_json"] = text_of(change.play.table)
         values |= {"mine": room.code, "known": room.version - 1}
 
         def work(connection: Connection) -> None:
             if connection.execute(SAVE, values).rowcount != 1:
-                raise Conflict(f"Room {room.code} has changed since version {room.version - 1}.")
+                raise Conflict(f"The room has changed since version {room.version - 1}.")
             if change.forget_after is not None:
                 _forget(connection, room.code, change.forget_after)
             try:
                 _add_lines(connection, change)
             except sa.exc.IntegrityError as error:
-                raise Conflict(f"Somebody answered first in room {room.code}.") from error
+                raise Conflict("Somebody answered first.") from error
             if not change.answers:  # whoever answers stays on his chair
                 _index_seats(connection, room)
 

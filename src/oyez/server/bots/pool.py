@@ -19,6 +19,7 @@ from oyez.engine.play import Play
 from oyez.rooms.bots import SECONDS, bot_answer, bot_seed, hint_of
 from oyez.rooms.lessons import scripted
 from oyez.rooms.room import Room
+from oyez.server.logs import set_up_logs
 from oyez.store.rooms import play_from, text_of
 
 
@@ -48,7 +49,7 @@ class Pool:
     def _pool(self) -> Executor:
         if self.pool is None and self.processes:
             context = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=end_with_parent)
+            self.pool = ProcessPoolExecutor(self.processes, mp_context=context, initializer=begin)
         elif self.pool is None:
             self.pool = ThreadPoolExecutor(1, thread_name_prefix=self.name)
         return self.pool
@@ -84,6 +85,12 @@ def advise(game: str, table: str, number: int, seed: str) -> Any:
 def think(game: str, table: str, number: int, level: str, seed: str, seconds: float = SECONDS) -> Any:
     """Choose an answer. Runs in the pool; bots imagine what their seat does not see."""
     return msgspec.to_builtins(bot_answer(play_from(game, table), number, level, seed, seconds))
+
+
+def begin() -> None:
+    """A process of the pool writes its log as the server does, and does not outlive one that was killed."""
+    set_up_logs()
+    end_with_parent()
 
 
 def end_with_parent() -> None:

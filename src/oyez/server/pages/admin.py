@@ -78,7 +78,7 @@ async def close_chat(request: AnyRequest, who: Who, hub: TheHub, data: Form) -> 
         return Change(room)
 
     await hub.act(code, decide)
-    log.info("the chat of a table was set", talk=talk, table=code, by=admin.login)
+    log.info("the chat of a table was set", talk=talk, by=admin.login)
     return see_other("/admin#tables")
 
 

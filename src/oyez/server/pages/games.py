@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 
 from litestar import Response, get
@@ -25,6 +26,7 @@ from oyez.server.visitors import AnyRequest
 # A picture is no page: nothing in it runs or is loaded, and its style stands in itself.
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; frame-ancestors 'none'"
 PNG = "image/png"
+SHOT = re.compile(r"[0-9]{1,3}")  # of a game in one minute
 _one_at_a_time = asyncio.Lock()
 
 
@@ -54,7 +56,7 @@ async def picture(file: Code) -> Response[bytes]:
             async with _one_at_a_time:  # the first to ask has it drawn, the others get what was drawn
                 drawn = await asyncio.to_thread(draw_picture, name, language, theme)
             return picture_response(drawn, FOREVER.to_header())
-        case [name, number, language, theme, "svg"] if name in game_names() and number.isdecimal():
+        case [name, number, language, theme, "svg"] if name in game_names() and SHOT.fullmatch(number):
             if language in LANGUAGES and theme in THEMES:
                 async with _one_at_a_time:
                     shot = await asyncio.to_thread(draw_shot, name, int(number), language, theme)

@@ -31,6 +31,7 @@ from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, Who, text_o
 from oyez.server.language import COOKIE
 from oyez.server.limits import Limiter
 from oyez.server.responses import go_back_to, page, see_other
+from oyez.server.security import A_YEAR
 from oyez.server.shown.games import default_seats, game_card, lightest_first
 from oyez.server.shown.rooms import rooms_of
 from oyez.server.shown.templates import game_speaker
@@ -111,7 +112,7 @@ async def make_table(request: AnyRequest, who: Who, hub: TheHub, limiter: TheLim
 
 
 @post("/language")
-async def set_language(data: Form) -> Redirect:
+async def set_language(hub: TheHub, data: Form) -> Redirect:
     """The visitor's own choice of language."""
     language = text_of(data, "lang")
     if language not in LANGUAGES:
@@ -120,7 +121,10 @@ async def set_language(data: Form) -> Redirect:
     if not target.startswith("/") or target.startswith("//") or "\\" in target:
         target = "/"
     response = see_other(target)
-    response.cookies.append(Cookie(COOKIE, path="/", value=language, max_age=31_536_000, samesite="lax", httponly=True))
+    secure = hub.config.secure
+    response.cookies.append(
+        Cookie(COOKIE, path="/", value=language, max_age=A_YEAR, samesite="lax", httponly=True, secure=secure)
+    )
     return response
 
 

@@ -73,7 +73,7 @@ async def hint(table: TheTable, thinker: TheThinker, limiter: TheLimiter) -> Res
     me = table.own_seat(live)
     must_be_playing(live.room)
     await limiter.check(f"hint {table.who.person} {table.code}", 20)
-    question = None if live.play is None else live.play.question_for(me)
+    question = None if live.play is None else live.shown_to(me, time.time()).question
     if question is None or live.play is None:
         raise Refusal(N_("You are not asked anything now."), late=True)
     found = await thinker.hint(live.room, live.play, me)

@@ -39,6 +39,8 @@ async def replay(
     if lacks_course(live):
         await draw_course(table.hub.store, live)
     me = table.seat(live.room)
+    if table.veil(live.room, me) is not None:
+        me = None  # the screen is on its way to another
     eyes = whose_eyes(live, me, seat)
     steps = visible_steps(live, eyes)
     turns = await turn_steps(table.hub, live, steps)
@@ -141,10 +143,10 @@ def is_open(live: LiveRoom, wanted: str | None) -> bool:
 
 def visible_steps(live: LiveRoom, eyes: int | None) -> list[int]:
     """After how many answers the moments are. While the game runs, only moments at which something was seen."""
-    if live.room.is_over:
+    if live.room.is_over or live.play is None:
         return list(range(live.room.seq + 1))
-    seen = {0} | {seq for seq, _ in live.events}
-    return sorted(seen)
+    last = live.shown_to(eyes, time.time()).seq
+    return sorted({0} | {seq for seq, _ in live.events if seq <= last})
 
 
 async def turn_steps(hub: Hub, live: LiveRoom, steps: list[int]) -> list[int]:

@@ -37,8 +37,9 @@ def show_moment(live: LiveRoom, play: Play, eyes: int | None, seq: int, words: S
 def moment_lines(live: LiveRoom, eyes: int | None, steps: list[int], seq: int, words: Speaker) -> list[dict[str, Any]]:
     """What happened around that moment, in the order of the table's log; each line knows the moment it leads to."""
     now = sum(at <= seq for at, _ in live.events)
+    told = sum(at <= steps[-1] for at, _ in live.events)  # what came of a window that is held open is not told yet
     lines = []
-    for number in range(max(0, now - LINES_BEFORE), min(len(live.events), now + LINES_AFTER)):
+    for number in range(max(0, now - LINES_BEFORE), min(told, now + LINES_AFTER)):
         at, event = live.events[number]
         seen = event.seen_by(eyes)
         if words.is_silent(seen):

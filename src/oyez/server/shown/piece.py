@@ -35,7 +35,8 @@ def show_piece(
     live: LiveRoom, me: int | None, piece: str, words: Speaker, *, now: float, is_touched: bool
 ) -> PieceShown:
     """What this seat may know of a piece; why it does not answer the question, if somebody touched it."""
-    table, _, question, _ = live.shown_to(me, now)
+    seen = live.shown_to(me, now)
+    table, question = seen.table, seen.question
     view = live.game.view(table, me)
     told = tell(piece, view, words)
     why, rule = "", told.rule

@@ -16,6 +16,7 @@ from oyez.rooms.absence import minutes_and_seconds, seconds_to_come_back, was_ca
 from oyez.rooms.lessons import lesson_in, said
 from oyez.rooms.room import Room, Seat
 from oyez.rooms.seating import my_seat
+from oyez.rooms.windows import asked_openly
 from oyez.server.hub import Hub
 from oyez.server.visitors import Visitor, waits_for
 from oyez.store.rooms import RoomLine
@@ -44,7 +45,7 @@ def room_line(line: RoomLine, who: Visitor) -> dict[str, Any]:
     room = line.room
     game = find_game(room.game)
     me = next((seat for seat in room.seats if who.person and seat.person == who.person), None)
-    asked = [room.seats[n].name for n in room.pending if n not in room.secretly]
+    asked = [room.seats[number].name for number in asked_openly(room, time.time())]
     at = room.finished_at or line.changed_at
     return {
         "code": room.code,

@@ -162,7 +162,7 @@ def show_table(
 ) -> TableShown:
     """The table for one seat (None: a spectator)."""
     room = live.room
-    seen, told, question, is_held = live.shown_to(me, now)
+    seen, told, question, is_held, _ = live.shown_to(me, now)
     url = f"/t/{room.code}"
     view = live.game.view(seen, me)
     shown = None if question is None or me is None else question_at(live, question, view, me, words)
