@@ -82,6 +82,22 @@ async def test_another_browser_s_token_is_worth_nothing(site: Site, aude: Browse
     assert answer.status_code == 403
 
 
+async def test_an_outdated_page_leads_back_to_the_table_as_it_is_now(aude: Browser) -> None:
+    path = await aude.open_table()
+    answer = await aude.client.post(f"{path}/answer", data={"_csrf_token": "0" * 128, "choice": "0"})
+    assert answer.status_code == 403
+    assert f'content="5; url={path}"' in answer.text, "it comes back by itself"
+    assert f'href="{path}"' in answer.text
+
+
+async def test_an_outdated_page_leads_back_to_the_page_of_ours_it_came_from(aude: Browser) -> None:
+    origin = str(aude.client.base_url).rstrip("/")
+    for came_from, back in ((f"{origin}/lobby", "/lobby"), ("https://elsewhere.example/lobby", "/"), ("", "/")):
+        answer = await aude.client.post("/play/medievallons", data={"_csrf_token": "0"}, headers={"referer": came_from})
+        assert answer.status_code == 403
+        assert f'url={back}">' in answer.text
+
+
 async def test_too_many_requests_are_told_to_wait(config: Config) -> None:
     async with running(msgspec.structs.replace(config, requests_per_minute=5)) as site:
         browser = site.browser()

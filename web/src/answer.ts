@@ -1,6 +1,6 @@
 // Sends forms without leaving the page, and helps to compose answers: counts, steps, shares, orders.
 import { draw, hurry, nextPicture, onDrawn, skipPace, table, version } from "./draw";
-import { ask, toast } from "./comfort";
+import { ask, comeAnew, toast } from "./comfort";
 import { isStreaming, poll } from "./live";
 import { elementsOf } from "./grammar";
 import { isOn } from "./wishes";
@@ -69,6 +69,7 @@ async function send(form: HTMLFormElement, body: URLSearchParams): Promise<void>
   if (answer.redirected) return location.assign(answer.url);
   if (answer.status === 204) return heard(before);
   const html = await answer.text();
+  if (answer.status === 403) return comeAnew(messagesIn(html)[0] ?? "");
   if (!answer.ok) return refuse(html);
   if ("clear" in form.dataset) form.reset();
   if (html.includes('id="table"')) {
@@ -83,9 +84,13 @@ async function heard(before: string): Promise<void> {
   if (version() === before) await poll();
 }
 
-function refuse(html: string): void {
+function messagesIn(html: string): string[] {
   const messages = new DOMParser().parseFromString(html, "text/html").querySelectorAll(".flash");
-  const texts = [...messages].map((message) => message.textContent?.trim() ?? "");
+  return [...messages].map((message) => message.textContent?.trim() ?? "");
+}
+
+function refuse(html: string): void {
+  const texts = messagesIn(html);
   for (const text of texts.length ? texts : [document.body.dataset.refused ?? ""]) toast(text, "error");
 }
 

@@ -5,6 +5,7 @@ export function startComfort(): void {
   document.addEventListener("input", filter);
   document.addEventListener("change", submitOnChange);
   for (const field of document.querySelectorAll<HTMLInputElement>("[data-entropy]")) field.value = entropy();
+  sayKept();
 }
 
 /** 128 bits for the shuffle: each player adds some, so that nobody alone decides the deal. */
@@ -144,6 +145,27 @@ export function toast(text: string, kind = "info"): void {
   note.textContent = text;
   stack.append(note);
   setTimeout(() => note.remove(), 3500 + text.length * 60);
+}
+
+const KEPT = "oyez-said";
+
+/** This page is not of today any more: it comes anew, and says there why. */
+export function comeAnew(text: string): void {
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    // no storage: it comes anew without a word
+  }
+  location.reload();
+}
+
+function sayKept(): void {
+  try {
+    toast(sessionStorage.getItem(KEPT) ?? "", "error");
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // no storage, nothing kept
+  }
 }
 
 /** Asks before what cannot be taken back; base.html brings the dialog in the reader's language. */

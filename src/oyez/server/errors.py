@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote, urlsplit
 
 import structlog
 from litestar import Response
@@ -26,7 +26,7 @@ log = structlog.get_logger("oyez.server")
 TEXTS = {
     400: N_("This request cannot be understood."),
     401: N_("Please say who you are."),
-    403: N_("This form has expired or does not come from this site. Please load the page again."),
+    403: N_("This page had grown too old, so nothing of it was sent. Here it comes as it is now."),
     404: N_("There is nothing here. The table may have been closed, or the link is incomplete."),
     405: N_("This cannot be done this way."),
     409: N_("The table has moved on."),
@@ -37,6 +37,7 @@ TEXTS = {
     503: N_("Oyez cannot answer just now. Nothing was lost, and this page tries again by itself."),
 }
 RETRY_SECONDS = 5
+RETRIED = (403, 503)  # what is refused for now: the page comes back by itself
 
 
 def on_http(request: AnyRequest, error: HTTPException) -> Response[Any]:
@@ -89,7 +90,7 @@ def answer(request: AnyRequest, status: int, text: str, headers: dict[str, str] 
         language,
         status=status,
         text=text,
-        retry=retry_address(request) if status == 503 else "",
+        retry=retry_address(request) if status in RETRIED else "",
         retry_seconds=RETRY_SECONDS,
         path="/",
         person=None,
@@ -106,12 +107,19 @@ def is_program(request: AnyRequest) -> bool:
 
 
 def retry_address(request: AnyRequest) -> str:
-    """Where to try again: the same page, or the table at which a form was sent."""
+    """Where to try again: the same page, the table at which a form was sent, or else the page of ours it came from."""
     if request.scope["method"] in ("GET", "HEAD"):
         query = request.scope["query_string"].decode("latin-1")
         return quote(request.scope["path"]) + (f"?{query}" if query else "")
     table = re.match(r"/t/[a-z0-9]+", request.scope["path"])
-    return table[0] if table else "/"
+    return table[0] if table else page_before(request)
+
+
+def page_before(request: AnyRequest) -> str:
+    """The page that a form stood on, if it is one of this site."""
+    came_from = urlsplit(request.headers.get("referer", ""))
+    is_ours = came_from.netloc != "" and came_from.netloc == request.headers.get("host", "")
+    return quote("/" + unquote(came_from.path).lstrip("/")) if is_ours else "/"
 
 
 def language_of(request: AnyRequest) -> str:
