@@ -8,7 +8,7 @@ from oyez.games.fief.content import FIEF_OF, VILLAGES_OF_FIEF
 from oyez.games.fief.elections import electors, free_cardinals, votes
 from oyez.games.fief.foresight import is_buying, threat_of
 from oyez.games.fief.ids import NO_LORD, LordId
-from oyez.games.fief.nearness import NEARNESS, OF_A_PAIR, ONLY_PAIR, SHARED, is_only_pair, point_lost, point_won
+from oyez.games.fief.nearness import NEARNESS, OF_A_PAIR, PROUD, SHARED, is_only_pair, only_pair, point_lost, point_won
 from oyez.games.fief.odds import Odds
 from oyez.games.fief.queries import is_bishop, is_cardinal
 from oyez.games.fief.survey import Survey
@@ -31,10 +31,10 @@ def marriage_prospect(t: Table, seat: int, other: int, survey: Survey) -> float:
     if t.seats == NO_ALLIANCE_WITH:
         return -0.3
     mine, his = survey.victory_points[seat], survey.victory_points[other]
-    together = SHARED * OF_A_PAIR[max(0, min(4, ALLIED_POINTS - mine - his))]
+    together = (PROUD if survey.is_farthest else SHARED) * OF_A_PAIR[max(0, min(4, ALLIED_POINTS - mine - his))]
     gain = together - NEARNESS[max(0, min(4, SOLO_POINTS - mine))]
     if is_only_pair(seat, other, survey):
-        gain += ONLY_PAIR
+        gain += only_pair(survey)
     return gain if gain > 0.0 else gain - REGRET
 
 
