@@ -123,6 +123,8 @@ def affairs(t: Table, seat: int, survey: Survey | None = None) -> float:
         worth += offer_hopes(t, t.offer)
     if t.passage is not None and t.passage.seat == seat:
         worth += 0.2 - 0.1 * sum(t.passage.tolls)
+        if any([row[1] == t.passage.village for row in t.refused_exits]):
+            worth += IN_VAIN  # whoever has closed one exit this round closes the next one, too
         if survey is not None and t.controller[t.passage.village] == seat:
             worth -= HOME  # whoever consents is obeyed at once, and the walls are left to him
     worth -= GUEST * len([exit for exit in t.given_exits if exit[3] == seat])
