@@ -38,12 +38,10 @@ from oyez.games.fief.strength import (
 )
 from oyez.games.fief.survey import Survey, survey_of
 from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, Offer, Table, Talk
-from oyez.games.fief.victory import NO_ALLIANCE_WITH, best_camps, winning_camps
+from oyez.games.fief.victory import NO_ALLIANCE_WITH
 
 WON = 1000.0
-UNTOLD = 1.0  # a victory that is certain, but not yet told
-COMBAT = 6  # the phase
-STILL_TO_COME = ("siege_turn", "battle_turn", "end_battle", "seize")
+DEFEAT = 0.2  # less than any aimless act costs
 AIMLESS = 1.0  # a gift of money, for the rest of the round
 CAPITAL = 12.0  # a title, taken with its capital
 GUEST = 0.4  # a rival's army let through one's land
@@ -60,9 +58,13 @@ def evaluate(t: Table, seat: int) -> float:
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:
-    """One's own strength, part by part; what is under way; ally and rivals as one number each."""
-    if is_decided(t):
-        return {"victory": victory(t, seat)}
+    """One's own strength, part by part; what is under way; ally and rivals as one number each.
+
+    Whoever has lost counts what he has all the same: if defeat were much worse than the moment before it, whoever acts
+    last would put it off with whatever he finds to do.
+    """
+    if seat in t.winners:
+        return {"victory": WON}
     survey = survey_of(t)
     found = holdings(t, seat, survey)
     found["targets"] = pull(t, seat, survey)
@@ -72,6 +74,8 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     if friend != NOBODY:
         found["ally"] = 0.2 * strength(t, friend, survey)
     found["affairs"] = affairs(t, seat)
+    if t.winners:
+        found["victory"] = -DEFEAT
     return found
 
 
@@ -86,30 +90,15 @@ def farthest_parts(t: Table, seat: int) -> dict[str, float]:
 
 
 def ahead(t: Table, seat: int, survey: Survey) -> dict[str, float]:
-    if is_decided(t):
-        return {"victory": victory(t, seat)}
+    if seat in t.winners:
+        return {"victory": WON}
     found = outlook(t, seat, survey, is_buying(t, seat))
     found["targets"] += drive(t, seat, survey)
     found["rivals"] = rivalry(t, seat, survey.allies[seat], survey)
     found["affairs"] = affairs(t, seat, survey)
+    if t.winners:
+        found["victory"] = -DEFEAT
     return found
-
-
-def is_decided(t: Table) -> bool:
-    """Somebody has won, or will have won when the last mills are pillaged: nobody puts that off."""
-    if t.winners:
-        return True
-    if t.phase < COMBAT or any([step[0] in STILL_TO_COME for step in t.agenda]):
-        return False
-    return bool(winning_camps(t))
-
-
-def victory(t: Table, seat: int) -> float:
-    """Won or lost; while it is not yet told, a little less."""
-    if t.winners:
-        return WON if seat in t.winners else -WON
-    is_won = any([seat in camp for camp in best_camps(t, winning_camps(t))])
-    return (WON if is_won else -WON) - UNTOLD
 
 
 def affairs(t: Table, seat: int, survey: Survey | None = None) -> float:
