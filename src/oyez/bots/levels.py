@@ -33,6 +33,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     look_ahead: int = 1_000  # decisions; the game may say fewer
     worlds: int = 2  # possible deals of hidden cards of which it thinks at first
     more_worlds: int = 0  # … and further ones for the answers that it plays on
+    farthest: bool = False  # it weighs all that the game knows of what lies ahead
     carelessness: float = 0.0  # differences that it does not mind, as a part of the game's scale
 
 
@@ -63,6 +64,7 @@ _LEVELS = (
         strength=N_("Weighs what may come of many answers before it gives one."),
         simulations=240,
         more_worlds=6,
+        farthest=True,
     ),
 )
 
@@ -116,4 +118,5 @@ def budget_of(level: Level, seconds: float = 0.0, stop: Stop | None = None) -> B
         look_ahead=level.look_ahead,
         seconds=seconds,
         stop=stop,
+        farthest=level.farthest,
     )

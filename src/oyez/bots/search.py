@@ -15,6 +15,7 @@ import msgspec
 from oyez.bots.answers import considered
 from oyez.bots.fingers import Fingers
 from oyez.bots.trying import FORBIDDEN, as_seen, best_of, end_of, try_answer, worths_at_once
+from oyez.bots.turns import TurnPlans
 from oyez.engine.asking import Answer, OneOf, Question
 from oyez.engine.chance import Chance
 from oyez.engine.choices import Pass
@@ -48,6 +49,7 @@ class Budget:
         seconds: float = 0.0,
         keeps_parts: bool = False,
         stop: Stop | None = None,
+        farthest: bool = True,
     ) -> None:
         self.simulations = simulations
         self.alive = alive  # candidates that are played on, the best by their worth at once
@@ -56,17 +58,24 @@ class Budget:
         self.look_ahead = look_ahead  # decisions of a play-out at most, where the game does not say less
         self.seconds = seconds  # 0: no safety stop
         self.keeps_parts = keeps_parts  # note what the worth was made of, for hints
+        self.farthest = farthest  # weigh all that the game knows of what lies ahead
         self.stop = stop  # asked now and then: True, and the search gives what it has, as the table has ended
 
 
 class Tried:
     """A candidate: what it looked like at once, and what came of it, world by world."""
 
-    def __init__(self, answer: Answer, prior: float) -> None:
+    def __init__(self, answer: Answer, at_once: float, gain: float = 0.0) -> None:
         self.answer = answer
-        self.prior = prior
+        self.at_once = at_once  # its worth
+        self.gain = gain  # … by what may follow it in the same turn
         self.values: list[float] = []
         self.parts: list[dict[str, float]] = []
+
+    @property
+    def prior(self) -> float:
+        """What is thought of it before it is played on."""
+        return self.at_once + self.gain
 
     @property
     def mean(self) -> float:
@@ -108,9 +117,10 @@ def squash(worth: float, scale: float) -> float:
     return math.tanh(worth / (2.0 * scale))
 
 
-def far_sighted(game: Game) -> Game:
-    """The game with the evaluation of those who search, where it has one."""
-    far_parts = game.advice.far_parts
+def far_sighted(game: Game, farthest: bool = True) -> Game:
+    """The game with the evaluation of those who search, where it has one; of the best of them, where they have one."""
+    found = game.advice.farthest_parts if farthest else None
+    far_parts = found or game.advice.far_parts
     if far_parts is None:
         return game
 
@@ -126,7 +136,7 @@ class Search:
 
     def __init__(self, sight: Sight, budget: Budget, chance: Chance) -> None:
         self.sight = sight
-        self.game: Game = far_sighted(sight.game)
+        self.game: Game = far_sighted(sight.game, budget.farthest)
         self.seat = sight.seat
         self.budget = budget
         self.chance = chance
@@ -167,15 +177,25 @@ class Search:
         if len(answers) == 1:
             return [Tried(answers[0], 0.0)]
         worths = self.judge(worlds, question, answers)
+        gains = self.gains_of_plans(worlds[0], question, answers, worths)
         self.chance.shuffle(places := list(range(len(answers))))  # equals in any order
-        places.sort(key=lambda place: (-worths[place], answers[place] != PASS))
-        tried = [Tried(answers[place], worths[place]) for place in places]
+        places.sort(key=lambda place: (-worths[place] - gains[place], answers[place] != PASS))
+        tried = [Tried(answers[place], worths[place], gains[place]) for place in places]
         alive = tried[: self.budget.alive]
         for other in tried[self.budget.alive :]:
             if other.answer == watched or (self.is_window and other.answer == PASS):
                 alive.append(other)
         allowed = [one for one in alive if one.prior > FORBIDDEN / 2] or alive[:1]
         return self.second_look(question, allowed)
+
+    def gains_of_plans(
+        self, world: Table, question: Question, answers: list[Answer], worths: list[float]
+    ) -> list[float]:
+        """What may be added to each answer's worth by what one does after it in the same turn."""
+        depth = self.advice.turn_plans
+        if not depth or not self.budget.farthest:
+            return [0.0] * len(answers)
+        return TurnPlans(self.game, question, depth, self.is_out_of_time).gains(world, answers, worths)
 
     def second_look(self, question: Question, alive: list[Tried]) -> list[Tried]:
         """The worth at once of the most promising on further worlds: on a few, the luckiest looks best."""
@@ -184,7 +204,7 @@ class Search:
             return alive
         worlds = self.sight.worlds(more, self.chance)
         for one, worth in zip(alive, self.judge(worlds, question, [one.answer for one in alive]), strict=True):
-            one.prior = (few * one.prior + more * worth) / (few + more)
+            one.at_once = (few * one.at_once + more * worth) / (few + more)
         alive.sort(key=lambda one: -one.prior)
         return [one for one in alive if one.prior > FORBIDDEN / 2] or alive[:1]
 

@@ -22,6 +22,7 @@ from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.odds import odds
 from oyez.games.fief.plans import plans
 from oyez.games.fief.queries import ally, player_of, victory_points
+from oyez.games.fief.refusals import was_bargain_refused, was_marriage_refused
 from oyez.games.fief.strength import (
     CAPTIVE_WORTH,
     ECU,
@@ -30,18 +31,24 @@ from oyez.games.fief.strength import (
     KNIGHT_WORTH,
     LORD_WORTH,
     SERGEANT_WORTH,
+    card_worth,
     holdings,
     pull,
     strength,
 )
 from oyez.games.fief.survey import Survey, survey_of
-from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, Offer, Table
+from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, Offer, Table, Talk
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
 
 WON = 1000.0
+DEFEAT = 0.2  # less than any aimless act costs
+AIMLESS = 1.0  # a gift of money, for the rest of the round
 CAPITAL = 12.0  # a title, taken with its capital
 GUEST = 0.4  # a rival's army let through one's land
 HOME = 0.5  # a place of one's own, that one would leave to a guest
+TURN_PLANS = 3  # purchases or marches that are looked at together
+UNWELCOME = -1.0  # what a marriage may cost whoever is asked: he may see more in it than we do
+IN_VAIN = -1.0  # to ask again for what has been refused
 CONSENT = 0.6  # how likely the pope agrees
 
 
@@ -51,9 +58,13 @@ def evaluate(t: Table, seat: int) -> float:
 
 
 def parts(t: Table, seat: int) -> dict[str, float]:
-    """One's own strength, part by part; what is under way; ally and rivals as one number each."""
-    if t.winners:
-        return {"victory": WON if seat in t.winners else -WON}
+    """One's own strength, part by part; what is under way; ally and rivals as one number each.
+
+    Whoever has lost counts what he has all the same: if defeat were much worse than the moment before it, whoever acts
+    last would put it off with whatever he finds to do.
+    """
+    if seat in t.winners:
+        return {"victory": WON}
     survey = survey_of(t)
     found = holdings(t, seat, survey)
     found["targets"] = pull(t, seat, survey)
@@ -63,18 +74,30 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     if friend != NOBODY:
         found["ally"] = 0.2 * strength(t, friend, survey)
     found["affairs"] = affairs(t, seat)
+    if t.winners:
+        found["victory"] = -DEFEAT
     return found
 
 
 def far_parts(t: Table, seat: int) -> dict[str, float]:
     """The same for those who search: what all may come to in the rounds ahead."""
-    if t.winners:
-        return {"victory": WON if seat in t.winners else -WON}
-    survey = survey_of(t)
+    return ahead(t, seat, survey_of(t))
+
+
+def farthest_parts(t: Table, seat: int) -> dict[str, float]:
+    """The same for the best of them."""
+    return ahead(t, seat, survey_of(t, is_farthest=True))
+
+
+def ahead(t: Table, seat: int, survey: Survey) -> dict[str, float]:
+    if seat in t.winners:
+        return {"victory": WON}
     found = outlook(t, seat, survey, is_buying(t, seat))
     found["targets"] += drive(t, seat, survey)
     found["rivals"] = rivalry(t, seat, survey.allies[seat], survey)
     found["affairs"] = affairs(t, seat, survey)
+    if t.winners:
+        found["victory"] = -DEFEAT
     return found
 
 
@@ -84,15 +107,19 @@ def affairs(t: Table, seat: int, survey: Survey | None = None) -> float:
     if t.candidates:
         worth += election_hopes(t, seat) if survey is None else election_prospect(t, seat, survey)
     if t.proposal is not None and t.proposal.seat == seat:
-        worth += marriage_worth(t, seat, t.proposal.other, survey) - ECU * t.proposal.dowry - 0.2
+        worth += suit_worth(t, seat, t.proposal.other, t.proposal.dowry, survey) - 0.2
     if t.offer is not None and t.offer.seat == seat:
         worth += offer_hopes(t, t.offer)
     if t.passage is not None and t.passage.seat == seat:
         worth += 0.2 - 0.1 * sum(t.passage.tolls)
+        if any([row[1] == t.passage.village for row in t.refused_exits]):
+            worth += IN_VAIN  # whoever has closed one exit this round closes the next one, too
         if survey is not None and t.controller[t.passage.village] == seat:
             worth -= HOME  # whoever consents is obeyed at once, and the walls are left to him
     worth -= GUEST * len([exit for exit in t.given_exits if exit[3] == seat])
-    worth += hat_hopes(t, seat)
+    worth += hat_hopes(t, seat) - AIMLESS * t.gifts[seat]
+    if t.talk is not None and t.talk.speaker == seat:
+        worth += talk_hopes(t, t.talk)
     if t.battle is not None and not t.battle.over and t.battle.sides[seat] != NO_SIDE:
         worth += battle_hopes(t, seat, t.battle, survey)
     if t.agenda and t.agenda[-1][0] == "seize":
@@ -141,7 +168,7 @@ def intent(t: Table, seat: int, survey: Survey | None) -> float:
 def choice_intent(t: Table, seat: int, choice: Choice, survey: Survey | None) -> float:
     match choice:
         case Propose(_, spouse):
-            return marriage_worth(t, seat, t.family[spouse], survey) - 0.1
+            return suit_worth(t, seat, t.family[spouse], 0, survey) - 0.1
         case Muster() | OfferToll():
             return -0.3
         case GiveMoney():
@@ -160,7 +187,9 @@ def ransom_wish(t: Table, seat: int, other: int) -> float:
 
 
 def offer_hopes(t: Table, offer: Offer) -> float:
-    """What an offer brings if the other gains by it too; a little less than nothing if he does not."""
+    """What an offer brings if the other gains by it too; a little less than nothing if he does not, or has refused."""
+    if was_bargain_refused(t, offer):
+        return IN_VAIN
     gains = [-ECU * offer.money, ECU * offer.money]
     for lord in offer.released:
         free, held = LORD_WORTH - CAPTIVE_WORTH, -HELD_WORTH
@@ -171,6 +200,34 @@ def offer_hopes(t: Table, offer: Offer) -> float:
     if gains[1] <= 0.1:
         return -0.4
     return gains[0]
+
+
+def suit_worth(t: Table, seat: int, other: int, dowry: int, survey: Survey | None) -> float:
+    """To propose a marriage: in vain where it has been refused, or brings the other nothing."""
+    if was_marriage_refused(t, seat, other) or marriage_worth(t, other, seat, None) + ECU * dowry < UNWELCOME:
+        return IN_VAIN
+    return marriage_worth(t, seat, other, survey) - ECU * dowry
+
+
+def talk_hopes(t: Table, talk: Talk) -> float:
+    """FF-381: what an offer made in private brings if the other has what it asks for and gains by it, too."""
+    speaker = talk.speaker
+    other = talk.partner if speaker == talk.opener else talk.opener
+    hand = t.hands[other]
+    if any([hand.count(card) < talk.wanted.count(card) for card in talk.wanted]):
+        return IN_VAIN
+    gains = [-ECU * talk.money, ECU * talk.money]
+    for card in talk.given:
+        gains[0] -= card_worth(card)
+        gains[1] += card_worth(card)
+    for card in talk.wanted:
+        gains[0] += card_worth(card)
+        gains[1] -= card_worth(card)
+    for lord in talk.released:
+        owner = 0 if t.family[lord] == speaker else 1
+        gains[owner] += LORD_WORTH - CAPTIVE_WORTH
+        gains[1 - owner] -= HELD_WORTH
+    return gains[0] if gains[1] > 0.1 else IN_VAIN
 
 
 def marriage_worth(t: Table, seat: int, other: int, survey: Survey | None) -> float:
@@ -262,5 +319,7 @@ ADVICE = Advice(
     candidates=plans,
     # What decides lies rounds ahead: no play-out that ends in time saw it, so those who search weigh it themselves.
     far_parts=far_parts,
+    farthest_parts=farthest_parts,
+    turn_plans=TURN_PLANS,
     plays_on=False,
 )

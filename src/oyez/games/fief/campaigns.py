@@ -19,6 +19,7 @@ EMPTY: Final = 0.35  # … and where nobody guards it
 CROWD: Final = 1.0
 ELBOW_ROOM: Final = 4  # stages to the next family
 EVEN: Final = 0.5
+NEAR_BY: Final = 1  # stages that an engine makes in a round
 PRIZE: Final = 0.25  # of a title that could be taken
 DESPERATE: Final = 0.1  # a chance that one takes where another wins
 MOST_POINTS: Final = 13  # more throw no further die
@@ -108,6 +109,7 @@ def drive(t: Table, seat: int, survey: Survey) -> float:
 def best_prize(t: Table, seat: int, here: int, guards: list[int], survey: Survey) -> float:
     """What the best village that the army can take brings, the less the further it is away."""
     army = survey.points[here * MOST_SEATS + seat]
+    engines = survey.engines[here * MOST_SEATS + seat] if survey.is_farthest else 0
     far = DISTANCES[here]
     best = 0.0
     for fief in ALL_FIEFS:
@@ -123,7 +125,8 @@ def best_prize(t: Table, seat: int, here: int, guards: list[int], survey: Survey
             capital, other = t.capital[fief], t.family[holder]
             stages, prize = FAR, 0.0
             if capital >= 0 and other != seat and army:
-                chance = fall(army, guards[capital], t.fort[capital])
+                walls = t.fort[capital] - (engines if far[capital] <= NEAR_BY else 0)
+                chance = fall(army, guards[capital], max(0, walls))
                 if chance > (DESPERATE if is_winning(other, survey) else EVEN):
                     stages, prize = far[capital], chance * capital_worth(seat, other, survey)
         if stages < FAR:

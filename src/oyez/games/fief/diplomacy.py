@@ -38,6 +38,7 @@ from oyez.games.fief.queries import (
     ruler,
     villages_of,
 )
+from oyez.games.fief.refusals import note_refused_bargain
 from oyez.games.fief.secrets import whatever_money
 from oyez.games.fief.table import MOST_SEATS, VILLAGES, Offer, Table
 from oyez.games.fief.titles import can_have_title, found_fief, title_choices
@@ -255,6 +256,7 @@ def offer_answer(t: Table, player: int) -> Asking:
     )
     t.offer = None
     if answer == No():
+        note_refused_bargain(t, offer)
         return tell(t, "FF-308", "offer_refused", player, offer.seat)
     tell(t, "FF-308", "offer_accepted", player, offer.seat)
     pay(t, offer.seat, player, offer.money)

@@ -8,7 +8,17 @@ from oyez.games.fief.content import FIEF_OF, VILLAGES_OF_FIEF
 from oyez.games.fief.elections import electors, free_cardinals, votes
 from oyez.games.fief.foresight import is_buying, threat_of
 from oyez.games.fief.ids import NO_LORD, LordId
-from oyez.games.fief.nearness import NEARNESS, OF_A_PAIR, ONLY_PAIR, SHARED, is_only_pair, point_lost, point_won
+from oyez.games.fief.nearness import (
+    NEARNESS,
+    OF_A_PAIR,
+    ONLY_PAIR,
+    SHARED,
+    is_only_pair,
+    near,
+    of_a_pair,
+    point_lost,
+    point_won,
+)
 from oyez.games.fief.odds import Odds
 from oyez.games.fief.queries import is_bishop, is_cardinal
 from oyez.games.fief.survey import Survey
@@ -17,6 +27,9 @@ from oyez.games.fief.victory import ALLIED_POINTS, NO_ALLIANCE_WITH, SOLO_POINTS
 
 RIVALS: Final = 0.55  # how much the strongest rival weighs
 OTHERS: Final = 0.1
+STRONGEST: Final = 0.35  # … to those who see farthest
+EACH: Final = 0.2
+FRIENDSHIP: Final = 0.3  # what an ally has counts so little against one
 FRIEND: Final = 0.8  # an ally is a rival still, who could win without us
 MITRE: Final = 2.2
 CANDIDATE: Final = 3.0  # for the crown: a bishop cannot stand for it (FF-93)
@@ -31,22 +44,53 @@ def marriage_prospect(t: Table, seat: int, other: int, survey: Survey) -> float:
     if t.seats == NO_ALLIANCE_WITH:
         return -0.3
     mine, his = survey.victory_points[seat], survey.victory_points[other]
-    together = SHARED * OF_A_PAIR[max(0, min(4, ALLIED_POINTS - mine - his))]
-    gain = together - NEARNESS[max(0, min(4, SOLO_POINTS - mine))]
+    missing = max(0, min(4, ALLIED_POINTS - mine - his))
+    if survey.is_farthest:
+        gain = of_a_pair(missing, survey) - alone(mine) + RIVALS * lead_of(other, seat, survey)
+        return gain if gain > 0.0 else gain - REGRET
+    gain = SHARED * OF_A_PAIR[missing] - alone(mine)
     if is_only_pair(seat, other, survey):
         gain += ONLY_PAIR
     return gain if gain > 0.0 else gain - REGRET
 
 
+def alone(points: int) -> float:
+    """How near to victory one is without an ally."""
+    return NEARNESS[max(0, min(4, SOLO_POINTS - points))]
+
+
+def lead_of(other: int, seat: int, survey: Survey) -> float:
+    """By how much he is nearer to victory than the next rival: with him as an ally one is rid of that."""
+    next_best = max([alone(points) for third, points in enumerate(survey.victory_points) if third not in (seat, other)])
+    return max(0.0, alone(survey.victory_points[other]) - next_best)
+
+
 def rivalry(t: Table, seat: int, friend: int, survey: Survey) -> float:
     """How much the others weigh, with an ally among them or without."""
     buying = is_buying(t, seat)
+    if survey.is_farthest:
+        return rivalry_of_all(t, seat, friend, survey, buying)
     threats = []
     for other in range(t.seats):
         if other != seat:
             threat = threat_of(t, other, survey, buying)
             threats.append(FRIEND * threat if other == friend else threat)
     return -RIVALS * max(threats) - OTHERS * sum(threats, 0.0)
+
+
+def rivalry_of_all(t: Table, seat: int, friend: int, survey: Survey, buying: bool) -> float:
+    """To those who see farthest: what makes one rival strong to weaken another is no gain; and how near an ally is to
+    victory is how near one is oneself."""
+    most = total = 0.0
+    for other in range(t.seats):
+        if other == seat:
+            continue
+        threat = threat_of(t, other, survey, buying)
+        if other == friend:
+            threat = FRIENDSHIP * (threat - near(other, survey, 0, 1.0))
+        most = max(most, threat)
+        total += threat
+    return -STRONGEST * most - EACH * total
 
 
 # --- elections ---

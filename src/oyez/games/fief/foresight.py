@@ -1,6 +1,7 @@
 """What a family may come to in the rounds ahead: titles and the crown within reach, and what mills will have paid.
 Those weigh it who search."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from oyez.engine.table import NOBODY
@@ -14,6 +15,7 @@ from oyez.games.fief.strength import (
     DISTANCES,
     ECU,
     EMBASSY,
+    FAR,
     RICH,
     SPARE_ECU,
     court,
@@ -34,9 +36,11 @@ PATIENCE: Final = 0.75  # what a round of waiting leaves of a hope
 HOPES: Final = (1.0, 0.35, 0.1)  # how much the best of them counts, the second, the third
 NEVER: Final = 3.0  # rounds, for a village that no army of one's own could take
 TOO_LONG: Final = 9.0  # rounds of marching for which nobody hopes
+STAGE: Final = 0.5  # of a round
 NO_FORT_YET: Final = 0.5  # rounds: before the title is bought a castle has to be built
 MARCHES: Final = 5  # the phase
 BARONY: Final = 2  # villages
+CARDINALS: Final = 2  # who elect a pope
 
 
 def threat_of(t: Table, seat: int, survey: Survey, buying: bool) -> float:
@@ -101,8 +105,11 @@ def hopes(t: Table, seat: int, survey: Survey, buying: bool) -> float:
     if not marches:
         marches = survey.marches[seat] = [rounds_of_marching(t, seat, fief, survey) for fief in ALL_FIEFS]
         survey.crowns[seat] = chance_of_crown(t, seat, survey)
+        survey.tiaras[seat] = chance_of_tiara(t, seat, survey)
     income = round_income(t, seat, survey)
     chances = [survey.crowns[seat]]
+    if survey.is_farthest:
+        chances.append(survey.tiaras[seat])
     for fief in ALL_FIEFS:
         if marches[fief] < TOO_LONG and not may_be_shared(t, fief, survey):
             waiting = 0.0 if buying and not marches[fief] else income
@@ -123,11 +130,48 @@ def rounds_of_marching(t: Table, seat: int, fief: FiefId, survey: Survey) -> flo
     """Until one would hold all villages of the fief; too long where somebody has its title."""
     if t.holder[fief] >= 0:
         return TOO_LONG
+    if survey.is_farthest:
+        return rounds_of_a_tour(t, seat, fief, survey)
     rounds = 0.0
     for village in VILLAGES_OF_FIEF[fief]:
         if t.controller[village] != seat:
             rounds += rounds_to_take(t, seat, village, survey)
     return rounds
+
+
+def rounds_of_a_tour(t: Table, seat: int, fief: FiefId, survey: Survey) -> float:
+    """The same for those who see farthest: whoever begins at the end of a road takes a county in one march, whoever
+    begins in its middle has to come back."""
+    rounds = 0.0
+    empty: list[int] = []
+    for village in VILLAGES_OF_FIEF[fief]:
+        if t.controller[village] != seat:
+            if survey.is_guarded(seat, village):
+                rounds += rounds_to_take(t, seat, village, survey)
+            else:
+                empty.append(village)
+    if not empty:
+        return rounds
+    here = [t.place[lord] for lord in survey.free_lords[seat] if t.place[lord] != OFF]
+    return rounds + (STAGE * stages_of_a_tour(here, empty) if here else NEVER)
+
+
+def stages_of_a_tour(places: Sequence[int], left: list[int]) -> int:
+    """Until lords who stand there have been in all these villages, each time whoever is there first."""
+    here = list(places)
+    walked = [0] * len(here)
+    left = list(left)
+    while left:
+        least, who, where = FAR, 0, left[0]
+        for lord, place in enumerate(here):
+            far = DISTANCES[place]
+            for village in left:
+                stages = walked[lord] + max(1, far[village])
+                if stages < least:
+                    least, who, where = stages, lord, village
+        walked[who], here[who] = least, where
+        left.remove(where)
+    return max(walked)
 
 
 def rounds_to_take(t: Table, seat: int, village: int, survey: Survey) -> float:
@@ -203,3 +247,18 @@ def chance_of_crown(t: Table, seat: int, survey: Survey) -> float:
     if not cardinals:
         missing += max(0, 2 - bishops)
     return float(0.5 * 0.6**missing)
+
+
+def chance_of_tiara(t: Table, seat: int, survey: Survey) -> float:
+    """FF-76 to FF-79: two cardinals in play, and more than half of them one's own."""
+    if t.pope != NO_LORD:
+        return 0.0
+    own = others = 0
+    for lord, hat in enumerate(t.hat):
+        if hat != NO_HAT and t.family[lord] >= 0 and t.jailer[lord] == NOBODY:
+            if t.family[lord] == seat:
+                own += 1
+            else:
+                others += 1
+    missing = max(0, CARDINALS - own - others, others + 1 - own)
+    return float(0.8 * 0.5**missing) if own or missing < CARDINALS else 0.1

@@ -11,6 +11,7 @@ from oyez.games.fief.diplomacy import HIDDEN_MONEY, pay
 from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.pieces import lords_of
 from oyez.games.fief.queries import married_lord, may_marry
+from oyez.games.fief.refusals import note_refused_marriage
 from oyez.games.fief.secrets import whatever_hand, whatever_money
 from oyez.games.fief.table import Proposal, Table
 from oyez.games.fief.windows import ENDS, do_free_act, end_turn, ends_of_turn, free_acts
@@ -75,6 +76,7 @@ def marriage_answer(t: Table, seat: int) -> Asking:
     answer = yield from whatever_money(t, ask(seat, "marriage_answer", choices, *facts))
     t.proposal = None
     if answer == No():
+        note_refused_marriage(t, proposal)
         return tell(t, "FF-48", "proposal_refused", seat, proposal.seat)
     pay(t, proposal.seat, seat, proposal.dowry)
     tell(t, "FF-49", "married", proposal.lord, proposal.spouse, proposal.seat, seat)

@@ -51,9 +51,10 @@ BISHOP_WORTH = 1.6
 HAT_WORTH = 2.2
 QUEEN_WORTH = 1.0
 EMPTY_SLOT = 0.15
+LORD_CARD = 1.3
 DARC_WORTH = 2.0
 LOST_LORD = 1.8  # what a lord loses with his freedom
-EMBASSY = 0.25  # an embassy kept for the day when it is needed
+EMBASSY = 1.0  # an embassy kept for the day when it is needed: nobody sends one only to talk
 CARD_WORTH = {
     DARC: 0.7,
     CARDINAL: 0.6,
@@ -209,11 +210,16 @@ def hand_worth(t: Table, seat: int, survey: Survey) -> float:
     hand = t.hands[seat]
     for card in hand:
         if card < LORDS:
-            worth += 1.3 if room > 0 else 0.1
+            worth += LORD_CARD if room > 0 else 0.1
             room -= 1
         else:
             worth += CARD_WORTHS[card]
     return worth + EMPTY_SLOT * (3 - len(hand))
+
+
+def card_worth(card: int) -> float:
+    """A card that changes hands."""
+    return LORD_CARD if card < LORDS else CARD_WORTHS[card]
 
 
 # --- danger and targets ---

@@ -8,7 +8,7 @@ from typing import Final
 from oyez.engine.table import NOBODY
 from oyez.games.fief.content import ALL_LORDS, ALL_VILLAGES, FIEF_OF, IS_MAN, NEIGHBOURS
 from oyez.games.fief.ids import NO_LORD, OFF, LordId, VillageId
-from oyez.games.fief.pieces import KNIGHTS, SERGEANTS
+from oyez.games.fief.pieces import ENGINES, KNIGHTS, SERGEANTS
 from oyez.games.fief.revenue import MILL_INCOME, VILLAGE_INCOME, incomes
 from oyez.games.fief.table import FIEFS, MOST_SEATS, NO_FORT, VILLAGES, Table
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
@@ -20,16 +20,18 @@ UNKNOWN: Final = 1e9  # not worked out yet
 
 Lie = tuple[int, ...]  # of the land: all that a survey reads, number by number
 _known: dict[Lie, "Survey"] = {}
+_known_to_the_best: dict[Lie, "Survey"] = {}  # who weigh otherwise what they find
 
 
-def survey_of(t: Table) -> "Survey":
+def survey_of(t: Table, is_farthest: bool = False) -> "Survey":
     """The survey of a table; of tables on which all lies alike it is the same."""
+    known = _known_to_the_best if is_farthest else _known
     lie = lie_of(t)
-    found = _known.get(lie)
+    found = known.get(lie)
     if found is None:
-        if len(_known) >= SURVEYS_KEPT:
-            _known.clear()
-        found = _known[lie] = Survey(t)
+        if len(known) >= SURVEYS_KEPT:
+            known.clear()
+        found = known[lie] = Survey(t, is_farthest)
     return found
 
 
@@ -49,9 +51,12 @@ def lie_of(t: Table) -> Lie:
 class Survey:
     """The map and the families, counted once. A slot is a village, or a fief, times six plus a seat."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, is_farthest: bool = False) -> None:
         seats = t.seats
+        self.phase = t.phase
+        self.is_farthest = is_farthest  # taken by those who see farthest
         self.points = [0] * (VILLAGES * MOST_SEATS)  # combat points by village and seat
+        self.engines = [0] * (VILLAGES * MOST_SEATS)  # likewise
         self.occupied: list[int] = []  # villages and seats with any points, in no order
         self.led: list[int] = []  # those with a lord, and so able to march; some of them twice
         self.sergeants = [0] * seats
@@ -81,6 +86,7 @@ class Survey:
         self.steady: list[float] = [UNKNOWN] * seats  # likewise foresight.py
         self.drives: list[float] = [UNKNOWN] * seats
         self.crowns: list[float] = [UNKNOWN] * seats
+        self.tiaras: list[float] = [UNKNOWN] * seats
         self.marches: list[list[float]] = [[] for _ in range(seats)]
 
     def _count_soldiers(self, t: Table) -> None:
@@ -90,6 +96,9 @@ class Survey:
             self.sergeants[seat] = self._count_kind(place[kind.start : kind.stop], seat, 1)
             kind = KNIGHTS[seat]
             self.knights[seat] = self._count_kind(place[kind.start : kind.stop], seat, 3)
+            for engine in ENGINES[seat]:
+                if place[engine] != OFF:
+                    self.engines[place[engine] * MOST_SEATS + seat] += 1
 
     def _count_kind(self, places: list[VillageId], seat: int, worth: int) -> int:
         """The soldiers of a kind: where they stand, and how many are on the map."""
@@ -180,6 +189,11 @@ class Survey:
     def threat(self, seat: int, village: VillageId) -> int:
         """The strongest other army that stands there, or next to it with a lord."""
         return self.second[village] if self.whose[village] == seat else self.most[village]
+
+    def is_guarded(self, seat: int, village: int) -> bool:
+        """Another family has combat points there."""
+        slot = village * MOST_SEATS
+        return any([other != seat and self.points[slot + other] for other in range(len(self.allies))])
 
     def guards(self, seat: int) -> list[int]:
         """By village: the combat points of the strongest other army there."""

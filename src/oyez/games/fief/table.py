@@ -268,6 +268,10 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     fleeing: list[LordId] = []  # escaped lords who may leave a besieged fort with the same card (FF-296)
     covers: int = 0  # Underground Passages played against bad weather
 
+    # What everybody has heard refused, and under which circumstances: no bot asks for it again while they last.
+    refused_marriages: list[tuple[int, ...]] = []  # who asked whom, and how all families stood then
+    refused_bargains: list[tuple[int, int, str, int]] = []  # who asked whom for what, and the most money for it
+
     # Windows.
     window: int = NO_WINDOW
     spoken: list[int] = []  # who has taken an initiative in this window
