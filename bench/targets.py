@@ -54,8 +54,13 @@ def tutorial_lines(game: str, build: str) -> list[Line]:
 
 
 def lines_before(lines: list[Line]) -> list[Line]:
-    """The same lines of another check-out; ours are to be hardly slower."""
-    own = [line for line in lines if line.build == "interpreted" and line.task not in (*PEERS, "floor")]
+    """The same lines of another check-out; ours are to be hardly slower.
+
+    Random play is compared by games: where questions that nobody needs are no longer asked, those that are left take
+    longer each, and a game as long as before.
+    """
+    lines += [Line("games", line.game, line.build) for line in lines if line.task == "decisions"]
+    own = [line for line in lines if line.build == "interpreted" and line.task not in (*PEERS, "floor", "decisions")]
     for line in own:
         line.compared_with[f"{line.task} {line.game} {BEFORE}"] = OF_BEFORE
     return [Line(line.task, line.game, BEFORE) for line in own]

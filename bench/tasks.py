@@ -17,6 +17,7 @@ from oyez.games import find_game, game_names
 TUTORIAL = Path(__file__).parents[1] / "docs" / "tutorial"
 TUTORIAL_GAMES = ("tic_tac_toe", "connect_four")
 SEATS = 4
+MIDDLES = 16  # games in the middle of which tables are copied and saved
 
 Measured = tuple[float, float]  # how much was done, in how many seconds of this process
 Slice = Callable[[int], float]  # does a little, differently for each number, and says how much
@@ -74,12 +75,17 @@ def floor(name: str) -> Slice:
     return lambda number: floor_medievallons.play_games(1, SEATS, number)
 
 
-def middle_of(game: Game) -> Any:
+def middles_of(game: Game) -> list[Any]:
+    """Tables in the middle of some random games: what lies on one of them is chance."""
+    return [middle_of(game, number) for number in range(MIDDLES)]
+
+
+def middle_of(game: Game, number: int) -> Any:
     """The table in the middle of a random game."""
     seats = seats_of(game)
-    made = play_out(Play(game, game.new_table(seats, chance_from_seed("bench", 0))), fingers(0))
-    play = Play(game, game.new_table(seats, chance_from_seed("bench", 0)))
-    play_out(play, fingers(0), most=made // 2)
+    made = play_out(Play(game, game.new_table(seats, chance_from_seed("bench", number))), fingers(number))
+    play = Play(game, game.new_table(seats, chance_from_seed("bench", number)))
+    play_out(play, fingers(number), most=made // 2)
     return play.table
 
 
@@ -95,15 +101,16 @@ def fullest(game: Game) -> Any:
 
 
 def copies(name: str) -> Slice:
-    return _copies_of(middle_of(game_of(name)))
+    return _copies_of(middles_of(game_of(name)))
 
 
 def full_copies(name: str) -> Slice:
-    return _copies_of(fullest(game_of(name)))
+    return _copies_of([fullest(game_of(name))])
 
 
-def _copies_of(table: Any) -> Slice:
+def _copies_of(tables: list[Any]) -> Slice:
     def many(number: int) -> float:
+        table = tables[number % len(tables)]
         for _ in range(200):
             table.copy()
         return 200
@@ -114,9 +121,10 @@ def _copies_of(table: Any) -> Slice:
 def saves(name: str) -> Slice:
     """Save and load."""
     game = game_of(name)
-    table = middle_of(game)
+    tables = middles_of(game)
 
     def many(number: int) -> float:
+        table = tables[number % len(tables)]
         for _ in range(50):
             load(game.table, save(table))
         return 50
