@@ -21,6 +21,11 @@ from tests.browser.conftest import FLAGS, WISHES, running_site  # noqa: E402
 from tests.browser.hands import Hands  # noqa: E402
 from tools.preview import arguments, served, write_page  # noqa: E402
 
+# Every picture on the page that is in sight has come.
+ALL_COME = (
+    "() => [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)"
+)
+
 
 class Picture(NamedTuple):
     """What to show, how wide, by day or by night, in whose language."""
@@ -216,6 +221,7 @@ def take(browser: Browser, site: str, picture: Picture) -> None:
     context.add_init_script(WISHES)
     page = context.new_page()
     picture.show(page, site)
+    page.wait_for_function(ALL_COME)
     page.screenshot(path=PICTURES / f"{picture.name}.jpg", type="jpeg", quality=82)
     context.close()
     print(picture.name)
