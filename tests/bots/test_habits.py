@@ -15,7 +15,7 @@ from oyez.engine.sight import Sight
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import Card, LayGuild, PlayCard
 from oyez.games.medievallons.habits import habit as habit_of_the_town
-from oyez.games.medievallons.table import JESTER, MONK, NOBLE, PRIEST, TYPES
+from oyez.games.medievallons.table import ASSASSIN, JESTER, MONK, NOBLE, PRIEST, PROWLER, TYPES
 from oyez.games.merlinn.choices import DoQuest, EndService
 from oyez.games.merlinn.habits import habit as habit_of_the_inn
 from oyez.kit.lots import by_lot
@@ -66,6 +66,27 @@ def test_three_alike_are_laid_and_a_lone_card_is_played_rather_than_one_of_a_pai
         [habit_of_the_town(table, OneOf(0, "choose_action", actions[:3]), Fingers(n).below) for n in range(99)]
     )
     assert found[PlayCard(PRIEST)] > found[PlayCard(NOBLE)] > found[PlayCard(MONK)]
+
+
+def test_whoever_is_near_the_crown_is_struck_unless_one_wins_oneself() -> None:
+    table = find_game("medievallons").start(3, a_chance("strike")).table
+    table.hands[0] = [0] * TYPES
+    table.hands[0][MONK], table.hands[0][PROWLER], table.hands[0][ASSASSIN] = 3, 1, 1
+    actions = [PlayCard(PROWLER), PlayCard(ASSASSIN), LayGuild(MONK, 3, 0)]
+    guild = [3 * (card == NOBLE) for card in range(TYPES)]
+
+    def chosen() -> Counter[object]:
+        question = OneOf(0, "choose_action", actions)
+        return Counter([habit_of_the_town(table, question, Fingers(n).below) for n in range(99)])
+
+    assert chosen()[LayGuild(MONK, 3, 0)] > 90  # there is nobody to strike
+    table.guilds[2] = [guild[:]]
+    found = chosen()
+    assert found[PlayCard(PROWLER)] > found[LayGuild(MONK, 3, 0)] > found[PlayCard(ASSASSIN)]
+    table.guilds[2] = [guild[:], guild[:]]
+    assert chosen()[LayGuild(MONK, 3, 0)] < 20
+    table.guilds[0] = [guild[:], guild[:]]
+    assert chosen()[LayGuild(MONK, 3, 0)] > 50
 
 
 def test_what_is_alone_is_given_and_a_jester_never() -> None:

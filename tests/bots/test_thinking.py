@@ -15,7 +15,7 @@ SEARCH = ("search",)
 BESIDES = {
     "fief": ("campaigns", "expectations", "foresight", "nearness", "odds", "plans", "strength", "survey"),
     "medieval_academy": ("forecast",),
-    "medievallons": ("habits",),
+    "medievallons": ("foresight", "habits"),
     "merlinn": ("habits", "worth"),
 }
 

@@ -2,6 +2,7 @@
 
 from oyez.engine.game import Advice
 from oyez.games.medievallons.content import MIN_GUILD_SIZE
+from oyez.games.medievallons.foresight import odds
 from oyez.games.medievallons.habits import habit
 from oyez.games.medievallons.outcome import is_match
 from oyez.games.medievallons.queries import guild_type, rank
@@ -23,6 +24,8 @@ WORTH_OF_A_GUILD = 12.0
 NEXT_WINS = 6.0  # a rival who lacks a single guild
 LEADER = 0.8  # how much the strongest of the others weighs, and each of them besides
 OTHERS = 0.1
+SCALE = 8.0
+AT_ONCE = 0.15  # how much of the worth at once still counts for those who look further
 ENGINES = {
     MONK: 1.6,
     MAGICIAN: 1.5,
@@ -64,6 +67,20 @@ def parts(t: Table, seat: int) -> dict[str, float]:
     others = [strength(t, other) for other in range(t.seats) if other != seat]
     found["rivals"] = -LEADER * max(others) - OTHERS * sum(others, 0.0)
     found["crown"] = -NEXT_WINS * len([other for other in range(t.seats) if other != seat and lacks_one(t, other)])
+    return found
+
+
+def far_parts(t: Table, seat: int) -> dict[str, float]:
+    """Those who play answers on weigh how likely the crown is, and a little of what looks good at once."""
+    found = parts(t, seat)
+    if t.is_over or t.winner_by_guild >= 0:
+        return found
+    for name in found:
+        if name != "match":
+            found[name] *= AT_ONCE
+    own, others = odds(t, seat)
+    found["crown"] += SCALE * own
+    found["rivals"] -= SCALE * others
     return found
 
 
@@ -121,13 +138,14 @@ def hand_strength(hand: list[int]) -> tuple[float, float]:
 
 # Four play-outs for one simulation: by habits each takes little time, and most of what comes of it is luck.
 ADVICE = Advice(
-    search_version=2,
+    search_version=3,
     parts=parts,
+    far_parts=far_parts,
     rounds=2,
     look_ahead=60,
     habit=habit,
     effort=0.25,
     follow=12,
     trust=20.0,
-    scale=8.0,
+    scale=SCALE,
 )
