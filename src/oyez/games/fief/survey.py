@@ -53,7 +53,6 @@ class Survey:
 
     def __init__(self, t: Table, is_farthest: bool = False) -> None:
         seats = t.seats
-        self.phase = t.phase
         self.is_farthest = is_farthest  # taken by those who see farthest
         self.points = [0] * (VILLAGES * MOST_SEATS)  # combat points by village and seat
         self.engines = [0] * (VILLAGES * MOST_SEATS)  # likewise
