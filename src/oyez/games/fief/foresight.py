@@ -204,7 +204,7 @@ def chance_of_title(
     if not has_fort(t, fief):
         cost += CASTLE_COST
         rounds += NO_FORT_YET
-    missing = cost - t.money[seat] - (survey.incomes[seat] if t.phase < REVENUE else coming)
+    missing = cost - t.money[seat] - (survey.incomes[seat] if t.phase <= REVENUE else coming)
     if missing > 0.0:
         saving = 0.7 + 0.6 * missing / income
         rounds = max(rounds, saving) + 0.3 * min(rounds, saving)
