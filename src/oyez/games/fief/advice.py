@@ -300,7 +300,8 @@ def phase_of(t: Table) -> int:
 
 
 ADVICE = Advice(
-    version=2,
+    version=3,
+    search_version=2,
     parts=parts,
     horizon=phase_of,
     look_ahead=24,
