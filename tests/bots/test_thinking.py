@@ -11,9 +11,9 @@ from oyez.games import all_games, find_game
 SOURCE = Path(__file__).parents[2] / "src" / "oyez"
 NOTED = Path(__file__).with_name("thinking.txt")
 SHARED = ("answers", "fingers", "levels", "soft", "thinkers", "trying")
-SEARCH = ("search",)
+SEARCH = ("search", "turns")
 BESIDES = {
-    "fief": ("campaigns", "expectations", "foresight", "nearness", "odds", "plans", "strength", "survey"),
+    "fief": ("campaigns", "expectations", "foresight", "nearness", "odds", "plans", "refusals", "strength", "survey"),
     "medieval_academy": ("forecast",),
     "medievallons": ("foresight", "habits"),
     "merlinn": ("habits", "worth"),

@@ -8,12 +8,12 @@ from oyez.bots.trying import worth_at_once
 from oyez.engine.choices import No
 from oyez.engine.play import Play
 from oyez.games.fief import game
-from oyez.games.fief.advice import far_parts
+from oyez.games.fief.advice import far_parts, farthest_parts
 from oyez.games.fief.choices import BuyKnights, BuyTitle, Cede, Done, Propose, StartIn
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.expectations import election_prospect, expected_vote, marriage_prospect
-from oyez.games.fief.foresight import hopes, threat_of
+from oyez.games.fief.foresight import chance_of_crown, chance_of_tiara, hopes, stages_of_a_tour, threat_of
 from oyez.games.fief.ids import NO_LORD
 from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.nearness import near
@@ -41,7 +41,7 @@ from tests.games.fief.positions import (
     village,
 )
 
-FAR = far_sighted(game)
+FAR = far_sighted(game, farthest=False)
 
 
 def families() -> Table:
@@ -213,3 +213,80 @@ def test_a_first_village_lies_in_a_fief_that_is_free(level: str) -> None:
     choice = ask_bot(make_bot(level, 1), play, asked(play))
     assert isinstance(choice, StartIn)
     assert choice.village not in [village(name) for name in ("mazilles", "st_andromy")]
+
+
+# --- what only paladins see ---
+
+
+def test_whoever_leads_stays_alone_and_whoever_lags_marries_the_leader() -> None:
+    """FF-319: a married player cannot win alone."""
+    t = families()
+    for name, holder, capital in (("mazilles", "eric", "mazilles"), ("blaye", "isabelle", "blaye")):
+        title(t, name, holder, capital)
+    survey = Survey(t, is_farthest=True)
+    assert marriage_prospect(t, A, B, survey) < 0.0
+    title(t, "epervier", "isabelle", "sennecy")
+    survey = Survey(t, is_farthest=True)
+    assert marriage_prospect(t, B, A, survey) < 0.0 < marriage_prospect(t, A, B, survey)
+
+
+def test_an_ally_near_to_victory_is_no_threat() -> None:
+    """A paladin once marched on the capital of the ally with whom he was about to win."""
+    t = families()
+    for name, holder, capital in (("mazilles", "eric", "mazilles"), ("blaye", "isabelle", "blaye")):
+        title(t, name, holder, capital)
+    married(t, "eric", "isabelle")
+    before = sum(farthest_parts(t, A).values())
+    title(t, "epervier", "isabelle", "sennecy")
+    assert sum(farthest_parts(t, A).values()) > before
+
+
+def test_a_county_is_begun_at_the_end_of_its_road() -> None:
+    """From Sennecy one march leads through L'Épervier to Châteauneuf; from its middle one has to come back."""
+    sennecy, middle, end = village("sennecy"), village("l_epervier"), village("chateauneuf")
+    assert stages_of_a_tour([sennecy], [middle, end]) == 2
+    assert stages_of_a_tour([middle], [sennecy, end]) == 3
+    assert stages_of_a_tour([middle, middle], [sennecy, end]) == 1
+
+
+def test_a_hat_for_a_rival_is_no_gain_even_against_a_stronger_one() -> None:
+    t = families()
+    title(t, "blaye", "isabelle", "blaye")
+    bishop(t, "bourg", "henri")
+    before = sum(farthest_parts(t, A).values())
+    cardinal(t, "henri")
+    assert sum(farthest_parts(t, A).values()) < before
+
+
+def test_two_cardinals_of_ones_own_are_nearly_a_pope() -> None:
+    t = families()
+    army(t, A, "mazilles", "gauvain")
+    bishop(t, "tournus", "gauvain")
+    cardinal(t, "eric")
+    one = chance_of_tiara(t, A, Survey(t))
+    cardinal(t, "gauvain")
+    assert chance_of_tiara(t, A, Survey(t)) > one > chance_of_tiara(t, B, Survey(t))
+
+
+def test_one_vote_more_than_the_others_counts() -> None:
+    """FF-95: more votes than every other candidate."""
+    t = families()
+    title(t, "mazilles", "eric", "mazilles")
+    survey = Survey(t, is_farthest=True)
+    alone = chance_of_crown(t, A, survey)
+    army(t, B, "blaye", "gauvain", "arthur", "thierry")
+    for name, holder, capital in (
+        ("blaye", "isabelle", "blaye"),
+        ("epervier", "gauvain", "sennecy"),
+        ("tournus", "arthur", "tournus"),
+        ("saint_gerome", "thierry", "st_gerome"),
+    ):
+        title(t, name, holder, capital)
+    assert chance_of_crown(t, A, Survey(t, is_farthest=True)) < alone
+    assert chance_of_crown(t, A, Survey(t)) == chance_of_crown(families_with_a_title(), A, survey)
+
+
+def families_with_a_title() -> Table:
+    t = families()
+    title(t, "mazilles", "eric", "mazilles")
+    return t

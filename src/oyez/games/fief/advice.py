@@ -41,7 +41,7 @@ from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, 
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
 
 WON = 1000.0
-DEFEAT = 0.2  # less than any aimless act costs
+DEFEAT = 0.01  # less than anything costs that one could still do
 AIMLESS = 1.0  # a gift of money, for the rest of the round
 CAPITAL = 12.0  # a title, taken with its capital
 GUEST = 0.4  # a rival's army let through one's land
@@ -300,7 +300,8 @@ def phase_of(t: Table) -> int:
 
 
 ADVICE = Advice(
-    version=2,
+    version=3,
+    search_version=2,
     parts=parts,
     horizon=phase_of,
     look_ahead=24,

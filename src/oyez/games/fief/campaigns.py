@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from oyez.games.fief.content import ALL_FIEFS, VILLAGES_OF_FIEF
+from oyez.games.fief.content import ALL_FIEFS, FIEF_OF, VILLAGES_OF_FIEF
 from oyez.games.fief.ids import OFF
 from oyez.games.fief.nearness import is_winning, point_lost, point_won
 from oyez.games.fief.strength import DISTANCES, FAR, is_own_capital
@@ -12,9 +12,11 @@ from oyez.games.fief.table import MOST_SEATS, NO_FORT, Table
 STAKE: Final = 0.7  # what a village counts for that may be lost
 PLUNDER: Final = 0.7  # … with each mill
 BULWARK: Final = 1.5  # … and with its fort
+STEP: Final = (4.0, 1.5, 0.0)  # … to a title, by villages of its fief that are missing
 CAPTIVITY: Final = 2.4  # a lord who may be taken
 BESIDE: Final = 0.5  # of a title, where an army stands beside its capital
 FROM_AFAR: Final = 0.25  # … and where one could come with a march of two stages
+AFAR: Final = 0.5  # a lord whom an army could reach with a march of two stages
 EMPTY: Final = 0.35  # … and where nobody guards it
 CROWD: Final = 1.0
 ELBOW_ROOM: Final = 4  # stages to the next family
@@ -35,6 +37,8 @@ def peril(t: Table, seat: int, survey: Survey) -> float:
     for village in survey.villages[seat]:
         stake = STAKE + PLUNDER * t.mills[village] + BULWARK * t.fort[village]
         own = survey.points[village * MOST_SEATS + seat]
+        if survey.is_farthest:
+            stake += step_to_a_title(t, seat, village, survey)
         if is_own_capital(t, seat, village):
             stake += BESIDE * title
             found -= FROM_AFAR * title * fall(march_threat(seat, village, survey), own, t.fort[village])
@@ -44,6 +48,15 @@ def peril(t: Table, seat: int, survey: Survey) -> float:
     return found
 
 
+def step_to_a_title(t: Table, seat: int, village: int, survey: Survey) -> float:
+    """What is lost beside the village where its whole fief, or nearly so, waits for a title."""
+    fief = FIEF_OF[village]
+    if t.holder[fief] >= 0:
+        return 0.0
+    missing = len(VILLAGES_OF_FIEF[fief]) - survey.held[fief * MOST_SEATS + seat]
+    return STEP[min(missing, 2)]
+
+
 def lords_to_lose(t: Table, seat: int, survey: Survey) -> float:
     """How many lords stand where they are likely to be taken."""
     found = 0.0
@@ -51,7 +64,11 @@ def lords_to_lose(t: Table, seat: int, survey: Survey) -> float:
         village = t.place[lord]
         if village != OFF:
             walls = t.fort[village] if t.controller[village] == seat else NO_FORT
-            found += fall(survey.threat(seat, village), survey.points[village * MOST_SEATS + seat], walls)
+            own = survey.points[village * MOST_SEATS + seat]
+            risk = fall(survey.threat(seat, village), own, walls)
+            if survey.is_farthest:
+                risk = max(risk, AFAR * fall(march_threat(seat, village, survey), own, walls))
+            found += risk
     return found
 
 

@@ -12,10 +12,10 @@ from oyez.games.fief.nearness import (
     NEARNESS,
     OF_A_PAIR,
     ONLY_PAIR,
+    PROUD,
     SHARED,
     is_only_pair,
     near,
-    of_a_pair,
     point_lost,
     point_won,
 )
@@ -46,7 +46,7 @@ def marriage_prospect(t: Table, seat: int, other: int, survey: Survey) -> float:
     mine, his = survey.victory_points[seat], survey.victory_points[other]
     missing = max(0, min(4, ALLIED_POINTS - mine - his))
     if survey.is_farthest:
-        gain = of_a_pair(missing, survey) - alone(mine) + RIVALS * lead_of(other, seat, survey)
+        gain = PROUD[missing] - alone(mine) + RIVALS * lead_of(other, seat, survey)
         return gain if gain > 0.0 else gain - REGRET
     gain = SHARED * OF_A_PAIR[missing] - alone(mine)
     if is_only_pair(seat, other, survey):

@@ -40,6 +40,7 @@ STAGE: Final = 0.5  # of a round
 NO_FORT_YET: Final = 0.5  # rounds: before the title is bought a castle has to be built
 MARCHES: Final = 5  # the phase
 BARONY: Final = 2  # villages
+KINGMAKERS: Final = 3  # votes that a king needs
 CARDINALS: Final = 2  # who elect a pope
 
 
@@ -203,7 +204,7 @@ def chance_of_title(
     if not has_fort(t, fief):
         cost += CASTLE_COST
         rounds += NO_FORT_YET
-    missing = cost - t.money[seat] - (survey.incomes[seat] if t.phase < REVENUE else coming)
+    missing = cost - t.money[seat] - (survey.incomes[seat] if t.phase <= REVENUE else coming)
     if missing > 0.0:
         saving = 0.7 + 0.6 * missing / income
         rounds = max(rounds, saving) + 0.3 * min(rounds, saving)
@@ -243,10 +244,18 @@ def chance_of_crown(t: Table, seat: int, survey: Survey) -> float:
             cardinals += 1
         elif has_orders:
             bishops += 1
-    missing = max(0, 3 - titled) + (not candidates)
+    needed = KINGMAKERS
+    if survey.is_farthest:
+        needed = max([KINGMAKERS, *[1 + titled_lords(t, other, survey) for other in range(t.seats) if other != seat]])
+    missing = max(0, needed - titled) + (not candidates)
     if not cardinals:
         missing += max(0, 2 - bishops)
     return float(0.5 * 0.6**missing)
+
+
+def titled_lords(t: Table, seat: int, survey: Survey) -> int:
+    """FF-94: so many votes one has when a king is elected."""
+    return len([lord for lord in survey.free_lords[seat] if lord in t.holder or in_orders(t, lord)])
 
 
 def chance_of_tiara(t: Table, seat: int, survey: Survey) -> float:

@@ -9,9 +9,8 @@ from oyez.games.fief.victory import ALLIED_POINTS, SOLO_POINTS
 NEARNESS: Final = (90.0, 40.0, 17.0, 0.0, -8.0)  # by victory points that are missing
 OF_A_PAIR: Final = (90.0, 50.0, 28.0, 0.0, -16.0)  # likewise: two gather them
 SHARED: Final = 0.5  # what a victory is worth that one shares
-AT_THE_ALTAR: Final = (24.0, 14.0, 8.0, -6.0, -16.0)
-MARRIED: Final = (60.0, 30.0, 16.0, 0.0, -10.0)
-WEDDINGS: Final = 1  # the phase
+# … to those who see farthest: they hope to win alone, and marry only to catch up.
+PROUD: Final = (20.0, 13.0, 5.0, -7.0, -16.0)
 ONLY_PAIR: Final = 6.0  # two gather points faster than one: better with one of them than against both
 POINT: Final = 1.5
 
@@ -24,15 +23,9 @@ def near(seat: int, survey: Survey, more: int = 0, shared: float = SHARED) -> fl
         return NEARNESS[max(0, min(4, SOLO_POINTS - points))] + POINT * points
     missing = max(0, min(4, ALLIED_POINTS - points - survey.victory_points[ally]))
     if survey.is_farthest and shared == SHARED:
-        return of_a_pair(missing, survey) + POINT * points
+        return PROUD[missing] + POINT * points
     worth = shared * OF_A_PAIR[missing] + POINT * points
     return worth + ONLY_PAIR if is_only_pair(seat, ally, survey) else worth
-
-
-def of_a_pair(missing: int, survey: Survey) -> float:
-    """To those who see farthest: they hope to win alone, and marry only to catch up; but whoever is married stands by
-    it until the round is over."""
-    return (AT_THE_ALTAR if survey.phase <= WEDDINGS else MARRIED)[missing]
 
 
 def is_only_pair(seat: int, ally: int, survey: Survey) -> bool:

@@ -13,8 +13,8 @@ from oyez.games.fief.revenue import MILL_INCOME, VILLAGE_INCOME, incomes
 from oyez.games.fief.table import FIEFS, MOST_SEATS, NO_FORT, VILLAGES, Table
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
 
-REVENUE = 3  # the phase in which it is paid
-ROUND_AFTER_REVENUE = 5.0  # phases until the next round begins
+REVENUE = 3  # the phase in which it is paid: whoever is asked something in it is asked before
+PHASES_AFTER_REVENUE = 4.0
 SURVEYS_KEPT: Final = 500
 UNKNOWN: Final = 1e9  # not worked out yet
 
@@ -43,7 +43,7 @@ def lie_of(t: Table) -> Lie:
         *(*t.controller, *t.mills, *t.fort, *t.siege),
         *(*t.holder, *t.capital, *t.bishop),
     )
-    if t.phase >= REVENUE:
+    if t.phase > REVENUE:
         return lie
     return (*lie, *incomes(t))
 
@@ -53,7 +53,6 @@ class Survey:
 
     def __init__(self, t: Table, is_farthest: bool = False) -> None:
         seats = t.seats
-        self.phase = t.phase
         self.is_farthest = is_farthest  # taken by those who see farthest
         self.points = [0] * (VILLAGES * MOST_SEATS)  # combat points by village and seat
         self.engines = [0] * (VILLAGES * MOST_SEATS)  # likewise
@@ -207,11 +206,11 @@ class Survey:
 
 
 def coming_incomes(t: Table, villages_of: list[list[VillageId]]) -> list[float]:
-    """What the next revenue will bring, counted the more the nearer it is: nothing jumps when a round ends, so nobody
-    gains by putting its end off."""
-    if t.phase < REVENUE:
+    """What the next revenue will bring, counted the more the nearer it is: little jumps when a phase ends, so nobody
+    gains by putting that off."""
+    if t.phase <= REVENUE:
         return [float(income) for income in incomes(t)]
-    nearness = (t.phase - REVENUE + 1) / ROUND_AFTER_REVENUE
+    nearness = (t.phase - REVENUE) / PHASES_AFTER_REVENUE
     mills = t.mills
     coming = []
     for villages in villages_of:
