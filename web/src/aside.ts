@@ -10,14 +10,14 @@ export function putAside(box: HTMLElement, told: Element[] = []): void {
   const { x, y, width, height } = box.getBoundingClientRect();
   box.style.width = `${width}px`;
   put(box, [x, y]);
-  const cost = () => covered(box) + (told.filter((piece) => isUnder(piece, box.getBoundingClientRect())).length) / 100;
+  const cost = () => covered(box) + told.reduce((sum, piece) => sum + partUnder(piece, box.getBoundingClientRect()), 0) / 100;
   if (!board || cost() === 0) return;
   const right = board.right - width - 12;
   const bottom = board.bottom - height - 12;
   const spots: [number, number][] = [
     [x, y], [board.left + 12, board.top + 12], [right, board.top + 12], [board.left + 12, bottom], [right, bottom],
     [board.left + (board.width - width) / 2, board.top + 12], [board.left + 12, board.top + (board.height - height) / 2],
-    [right, board.top + (board.height - height) / 2],
+    [right, board.top + (board.height - height) / 2], [board.left + (board.width - width) / 2, bottom],
   ];
   let best = { hidden: Infinity, at: spots[0] as [number, number] };
   for (const at of spots) {
@@ -60,9 +60,14 @@ export function covered(box: HTMLElement): number {
 }
 
 function isUnder(piece: Element, over: DOMRect): boolean {
+  return partUnder(piece, over) > 0;
+}
+
+/** Which part of what one sees of it lies under a panel, from 0 to 1. */
+function partUnder(piece: Element, over: DOMRect): number {
   const at = piece.getBoundingClientRect();
   const seen = piece.closest("[data-camera]")?.getBoundingClientRect() ?? at;
-  const left = Math.max(at.left, seen.left, over.left);
-  const top = Math.max(at.top, seen.top, over.top);
-  return at.width > 0 && left < Math.min(at.right, seen.right, over.right) && top < Math.min(at.bottom, seen.bottom, over.bottom);
+  const width = Math.min(at.right, seen.right, over.right) - Math.max(at.left, seen.left, over.left);
+  const height = Math.min(at.bottom, seen.bottom, over.bottom) - Math.max(at.top, seen.top, over.top);
+  return at.width > 0 && width > 0 && height > 0 ? (width * height) / (at.width * at.height) : 0;
 }

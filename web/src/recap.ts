@@ -97,30 +97,45 @@ function pieceOf(line: HTMLElement): Element | undefined {
   return pieces.find((piece) => !piece.matches(".plate, .own-plate")) ?? pieces[0];
 }
 
+/** What it speaks of, and where one stands oneself. */
 function told(): Element[] {
-  return lines().flatMap((line) => pieceOf(line) ?? []);
+  return [...lines().flatMap((line) => pieceOf(line) ?? []), ...document.querySelectorAll("#board [data-home]")];
 }
 
+const STEP = 22; // from one number to the next on the same piece
+
 function putNumbers(): void {
-  const taken = new Map<Element, number>();
+  const found = lines().map((line) => ownPiece(pieceOf(line), line.dataset.seat));
   lines().forEach((line, index) => {
-    const found = pieceOf(line);
-    if (!found) return;
-    const moved = found.querySelectorAll(".moved"); // on a lane: the pawn that went there
-    // … on a map the disc itself: what one touches may be much larger than what one sees
-    const at = ((moved.length === 1 ? moved[0] : undefined) ?? found.querySelector(":scope > .piece-edge") ?? found).getBoundingClientRect();
-    const before = taken.get(found) ?? 0;
-    taken.set(found, before + 1);
-    if (!found.matches(".own-plate")) found.classList.add("traced");
+    const piece = found[index];
+    if (!piece) return;
+    if (!piece.matches(".own-plate")) piece.classList.add("traced");
     const number = document.createElement("b");
     number.className = line.classList.contains("recap-against") ? "recap-at recap-at-against" : "recap-at";
     number.textContent = String(index + 1);
     document.body.append(number);
+    const at = whereSeen(piece);
+    const later = found.slice(index + 1).filter((other) => other === piece).length; // they are read from left to right
     const isSmall = at.width < 40; // a pawn is not hidden by its number, which stands above it
-    number.style.left = `${Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28) - before * 22}px`;
-    const area = found.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
+    number.style.left = `${Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28) - later * STEP}px`;
+    const area = piece.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
     number.style.top = `${Math.max(at.top - (isSmall ? 23 : 10), area + 2)}px`;
   });
+}
+
+/** On a lane the pawn of whoever went there, or the one that moved. */
+function ownPiece(piece: Element | undefined, seat: string | undefined): Element | undefined {
+  const owned = seat ? [...(piece?.querySelectorAll(`[data-owner="${seat}"]`) ?? [])].filter(isSeen) : [];
+  const moved = piece?.querySelectorAll(".moved") ?? [];
+  if (owned.length === 1) return owned[0];
+  return moved.length === 1 ? moved[0] : piece;
+}
+
+/** On a map the disc itself: what one touches may be much larger than what one sees. At one's own place the name: the
+    number that matters stays in sight. */
+function whereSeen(piece: Element): DOMRect {
+  const part = piece.matches(".own-plate") ? piece.querySelector(".plate-name bdi, .plate-name") : piece.querySelector(":scope > .piece-edge");
+  return (part ?? piece).getBoundingClientRect();
 }
 
 function isSeen(piece: Element): boolean {

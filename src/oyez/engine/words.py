@@ -31,7 +31,8 @@ class Line(msgspec.Struct, frozen=True):
 
     Without a text nobody else hears of it: the line is left out of their log. `you` is said to the seat that the line
     is about (its first), `to_you` to any other seat that it names: nobody reads his own name. The rest says how a page
-    shows it: as a heading, an act, an effect of the act before or a draw; whom it harms; which scene it makes.
+    shows it: as a heading, an act, an effect of the act before or a draw; whom it harms; which scene it makes; whether
+    it is told in passing, and not once more before the reader's turn.
     """
 
     facts: str
@@ -43,6 +44,7 @@ class Line(msgspec.Struct, frozen=True):
     scene: str = ""
     you: str = ""
     to_you: str = ""
+    in_passing: bool = False
 
     def names(self) -> tuple[tuple[str, str], ...]:
         """Each fact's name and what it names."""

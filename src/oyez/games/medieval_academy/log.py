@@ -202,6 +202,7 @@ SCORING = {
         "board:board_at_head results:result seats:seat",
         N_("{board}: {results}."),
         icon="shield",
+        scene="scoring",
     ),
     "won": Line(
         "of:of where:on_board points who:seat",
@@ -275,6 +276,7 @@ END = {
         N_("Arise, new knight of King Arthur: {who}!"),
         you=N_("Arise: you are the new knight of King Arthur!"),
         icon="laurels-trophy",
+        scene="victory",
     ),
     "most_points": Line("", N_("The most points of chivalry.")),
     "most_gallant": Line("", N_("Equal points: the most gallant wins.")),

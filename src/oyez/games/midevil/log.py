@@ -130,7 +130,11 @@ ROADS: Final = {
         you=N_("You take {count} life {count|token|tokens}."),
     ),
     "move_roll": Line(
-        "who:seat die", N_("{who} rolls {die} for movement."), icon="footsteps", you=N_("You roll {die} for movement.")
+        "who:seat die",
+        N_("{who} rolls {die} for movement."),
+        icon="footsteps",
+        you=N_("You roll {die} for movement."),
+        in_passing=True,
     ),
     "movement_is": Line(
         "who:seat total",
@@ -177,6 +181,7 @@ ROADS: Final = {
         N_("{who} rolls {die}: so many skeletons move."),
         icon="skeleton",
         you=N_("You roll {die}: so many skeletons move."),
+        in_passing=True,
     ),
     "skeleton_moved": Line(
         "colour:one_skeleton origin:from_square square:to_square",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from itertools import dropwhile, pairwise
 from pathlib import Path
@@ -20,6 +21,7 @@ from oyez.server.shown.chat import say_notice
 LOG_SHOWN = 50
 LINES_KEPT = 200
 RECAP_LINES = 6
+SIGNED = re.compile(r" ([+−]\d)")  # a number with its sign does not begin a line: it says what the name before it gains
 SEATS = ("seat", "player")  # a seat; one of several, where the reader is «you»
 
 
@@ -38,6 +40,7 @@ class LogLine(msgspec.Struct):
     icon: str = ""
     against: bool = False
     scene: str = ""
+    in_passing: bool = False
     pieces: list[str] = []
     count: int = 1
     effects: list[LogLine] = []
@@ -132,6 +135,7 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
         icon=line.icon,
         against=me is not None and any(name == line.harms and _is_or_has(fact, me) for name, fact in named),
         scene=line.scene,
+        in_passing=line.in_passing,
         pieces=pieces_shown(line, facts, words),
     )
 
@@ -207,7 +211,8 @@ def _announcements(acts: list[LogLine], about: list[int]) -> Iterator[LogLine]:
 def _is_worth_telling(line: LogLine, me: int) -> bool:
     """It was done to me, another did it, or it is a scene that nobody should miss, whatever it came of."""
     is_scene = (line.level == "effect" or line.seat is None) and line.scene not in ("", "roll")
-    return line.against or is_scene or (line.level == "act" and line.seat is not None and line.seat != me)
+    is_act = line.level == "act" and not line.in_passing
+    return line.against or is_scene or (is_act and line.seat is not None and line.seat != me)
 
 
 def log_text(live: LiveRoom, number: int, seen: Event, me: int | None, words: Speaker) -> Markup:
@@ -247,7 +252,7 @@ def phrase_html(phrase: Phrase, words: Speaker) -> Markup:
 
 def part_html(part: Part, words: Speaker) -> str:
     """A name in bold, a card or a place as a chip, or plain text: escaped here, whatever it is."""
-    text = escape(part.text)
+    text = escape(SIGNED.sub("\u00a0\\1", part.text))
     if part.kind == "seat":
         return f'<b class="who">{text}</b>'
     if part.kind in words.words.dice and str(part.value)[:1].isdigit():
