@@ -56,7 +56,7 @@ def show_log(
 ) -> list[LogLine]:
     """The last things that happened, as this seat may know them, and what was said to all meanwhile. What came of a
     thing that is not told any more is not told either."""
-    last = live.last_answer.get(me, 0) if me is not None else live.room.seq
+    last = live.spoken_at(me) if me is not None else live.room.seq
     end = len(live.events) if told is None else told
     lines: list[tuple[int, LogLine]] = []
     for number in range(first_told(live, me, words, max(0, end - shown)), end):
