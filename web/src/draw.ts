@@ -17,6 +17,7 @@ const PATIENCE = 6000;
 
 const listeners: (() => void)[] = [];
 let isHeld: () => boolean = () => false; // something about the picture on show is still being told
+let isTaken: (fresh: HTMLElement) => boolean = () => false;
 let queue: HTMLElement[] = []; // pictures that came and are not shown yet
 let transition: ViewTransition | null = null;
 let lastDraw = -Infinity;
@@ -69,6 +70,11 @@ export function skipPace(): boolean {
   return true;
 }
 
+/** A picture that is not to be seen: whoever takes it shows what comes of it. */
+export function onFresh(taker: (fresh: HTMLElement) => boolean): void {
+  isTaken = taker;
+}
+
 /** Calls back after each new picture, and once at the start. */
 export function onDrawn(listener: () => void): void {
   listeners.push(listener);
@@ -88,6 +94,7 @@ export function draw(html: string, atOnce = false): boolean {
     leave();
     return true;
   }
+  if (isTaken(fresh)) return true;
   if (queue.length === 0) queueSince = performance.now();
   queue.push(fresh);
   if (atOnce || document.hidden) skipPace();
