@@ -102,22 +102,22 @@ function told(): Element[] {
 }
 
 function putNumbers(): void {
-  const taken = new Map<Element, number>();
-  lines().forEach((line, index) => {
-    const found = pieceOf(line);
+  const all = lines();
+  const pieces = all.map(pieceOf);
+  all.forEach((line, index) => {
+    const found = pieces[index];
     if (!found) return;
     const moved = found.querySelectorAll(".moved"); // on a lane: the pawn that went there
     // … on a map the disc itself: what one touches may be much larger than what one sees
     const at = ((moved.length === 1 ? moved[0] : undefined) ?? found.querySelector(":scope > .piece-edge") ?? found).getBoundingClientRect();
-    const before = taken.get(found) ?? 0;
-    taken.set(found, before + 1);
+    const after = pieces.slice(index + 1).filter((piece) => piece === found).length; // they stand in their order
     if (!found.matches(".own-plate")) found.classList.add("traced");
     const number = document.createElement("b");
     number.className = line.classList.contains("recap-against") ? "recap-at recap-at-against" : "recap-at";
     number.textContent = String(index + 1);
     document.body.append(number);
     const isSmall = at.width < 40; // a pawn is not hidden by its number, which stands above it
-    number.style.left = `${Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28) - before * 22}px`;
+    number.style.left = `${Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28) - after * 22}px`;
     const area = found.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
     number.style.top = `${Math.max(at.top - (isSmall ? 23 : 10), area + 2)}px`;
   });
