@@ -143,7 +143,7 @@ def grouped(lines: list[LogLine]) -> list[LogLine]:
         if line.level == "heading":
             _drop_empty(found, line.kind)
         before = found[-1] if found else None
-        if before is not None and is_mere_effect(line) and before.level in ("act", "effect"):
+        if before is not None and is_mere_effect(line) and before.level != "heading":
             before.effects = [*before.effects, line]
         elif before is not None and is_once_more(line, before):
             before.count += 1
