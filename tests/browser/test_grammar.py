@@ -146,6 +146,46 @@ def test_on_a_phone_the_pieces_tell_what_a_share_gives_them(visitors: Visitors) 
     assert question.evaluate("text => text.scrollHeight <= text.clientHeight + 1"), question.inner_text()
 
 
+def test_all_counters_of_a_share_stand_in_the_line(visitors: Visitors) -> None:
+    """With a long name in the question, and a piece pointed at, the last one was pushed out of it."""
+    page = visitors.come(1280, 800)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    hands = Hands(page, 3)
+    while hands.wait() and page.locator("#answer[data-form=share]").count() == 0:
+        hands.answer()
+    page.locator(".prompt-text").evaluate("text => text.textContent = '« Carte blanche au chef » : 4 ressources.'")
+    page.locator("#table .can").first.hover()
+    for counter in page.locator(".question .part, #actions [data-submit]").all():
+        expect(counter).to_be_in_viewport(ratio=1)
+    line = page.locator("#question").evaluate("line => [line.scrollWidth, line.clientWidth]")
+    assert line[0] <= line[1], line
+
+
+SEEN_DECISIONS = """() => {
+    window.decisions = [];
+    const note = () => window.decisions.push(document.querySelector('#question')?.dataset.decision);
+    new MutationObserver(note).observe(document.querySelector('#table'),
+        {attributes: true, childList: true, subtree: true});
+}"""
+
+
+def test_a_march_of_some_shows_no_second_question(visitors: Visitors) -> None:
+    """Who goes was ticked in the line; all the same the page asked for it once more, for a moment."""
+    page = visitors.come(1280, 800)
+    play_now(page, "fief")
+    hands = Hands(page)
+    until_asked_for(page, hands, "March")
+    page.keyboard.press("Escape")
+    camp = page.locator(".question [data-who]:has(.stepper)").first.get_attribute("data-who") or ""
+    hands.touch(camp)
+    page.locator(f".question [data-who='{camp}'] [data-count-step='-1']").first.click()
+    page.evaluate(SEEN_DECISIONS)
+    before = page.locator("#log > [id]").last.get_attribute("id")
+    hands.touch(page.locator("#board .ff-site.can").first.get_attribute("data-piece") or "")
+    page.wait_for_function("before => [...document.querySelectorAll('#log > [id]')].pop()?.id !== before", arg=before)
+    assert set(page.evaluate("window.decisions")) <= {"move_stage", None}
+
+
 def until_asked_for(page: Page, hands: Hands, kind: str) -> None:
     """Answer anything until an answer of this kind may be given."""
     for _ in range(60):

@@ -139,7 +139,7 @@ def test_the_score_sheet_calls_the_reader_you(visitors: Visitors) -> None:
 
 
 # Two acts of others, the second a moment after the first was drawn, as bots answer.
-TWO_ACTS = """async () => {
+TWO_ACTS = """async level => {
     const other = new BroadcastChannel(`oyez:${location.pathname}/live`);
     const told = version => {
         const table = document.querySelector('#table').cloneNode(true);
@@ -147,6 +147,7 @@ TWO_ACTS = """async () => {
         table.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));
         const last = document.createElement('li');
         last.id = `line-${version}`;
+        if (level) last.dataset.level = level;
         table.querySelector('#log').append(last);
         return table.outerHTML;
     };
@@ -182,6 +183,16 @@ def test_each_act_of_the_others_stays_in_sight_for_its_time(visitors: Visitors) 
     page.evaluate("localStorage.setItem('oyez-pace', 'normal')")
     page.wait_for_timeout(1000)
     assert page.evaluate(TWO_ACTS) > 800
+
+
+def test_draws_and_discards_take_a_third_of_the_time_of_an_act(visitors: Visitors) -> None:
+    """Two bots that laid five cards aside each kept one waiting for ten seconds."""
+    page = visitors.come(1280, 800)
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    page.evaluate("localStorage.setItem('oyez-pace', 'normal')")
+    page.wait_for_timeout(1000)
+    assert 250 < page.evaluate(TWO_ACTS, "draw") < 800
 
 
 def test_the_last_move_is_seen_before_the_score_sheet_lies_over_it(visitors: Visitors) -> None:

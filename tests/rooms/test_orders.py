@@ -16,6 +16,7 @@ from oyez.rooms.game import begin, give_answer, open_room, record_of, set_asks
 from oyez.rooms.orders import AS_FOR_ALL, FOR_ALL, change_orders, checked_asks, ordered_answer, windows_in_words
 from oyez.rooms.room import Answer, Change, Room, Seat
 from oyez.rooms.seating import sit_down
+from oyez.rooms.session import Session
 from tests.tools import below_of
 
 WITH_WINDOWS = ["fief", "midevil"]
@@ -198,3 +199,24 @@ def test_a_room_that_was_kept_before_there_were_such_orders_is_read() -> None:
         del seat["asks_in"]
     read = msgspec.convert(plain, Room)
     assert read == room
+
+
+@pytest.mark.parametrize("name", WITH_ROUTINE)
+def test_what_goes_by_orders_is_not_one_s_own_word(name: str) -> None:
+    """A lord had died and three armies had marched, but the page told nothing of it: meanwhile it had been settled for
+    the reader that he pillages nothing."""
+    change = dealt(name, "touched")
+    session = Session(change.room, find_game(name), change.play, change.answers)
+    below, own, by_order = below_of(f"own word {name}"), dict.fromkeys(range(3), 0), 0
+    for _ in range(250):
+        play = session.copy_of_play()
+        if not play.asked:
+            break
+        question = play.asked[0]
+        given = msgspec.to_builtins(question.sample(below))
+        change = give_answer(session.copy_of_room(), play, question.seat, given, NOW)
+        own[question.seat] = change.answers[0].seq
+        by_order += sum(answer.seat != question.seat for answer in change.answers[1:])
+        session.apply(change)
+        assert [session.spoken_at(number) for number in range(3)] == list(own.values())
+    assert by_order > 0, "nothing was done by order in this game"

@@ -78,6 +78,19 @@ async function send(form: HTMLFormElement, body: URLSearchParams): Promise<void>
   } else if (html) location.reload();
 }
 
+/** Answers with a form that is not on the page. What came of it is looked for: the table has moved on twice. */
+export async function sendUnseen(form: HTMLFormElement): Promise<void> {
+  const before = version();
+  const body = new URLSearchParams();
+  new FormData(form).forEach((value, name) => body.append(name, String(value)));
+  try {
+    await send(form, body);
+  } catch {
+    toast(document.body.dataset.offline ?? "", "error");
+  }
+  if (version() === before) await poll();
+}
+
 /** The answer is taken; the form stays busy until the stream has told of it. A stream that says nothing is dead. */
 async function heard(before: string): Promise<void> {
   await nextPicture(before, PATIENCE);

@@ -180,7 +180,8 @@ function covers(mini: Element, map: SVGSVGElement): boolean {
 
 const CORNERS = ["end", "start", "top", "top-end"];
 
-/** Nor may the tools: they go to another corner, and where none is free they leave the map to the fingers. */
+/** Nor may the tools: they go to another corner, and where none is free they leave the map to the fingers. The recap may
+    lie over them: one's first gesture closes it. */
 function placeTools(camera: HTMLElement): void {
   const tools = camera.querySelector<HTMLElement>(".camera-tools");
   const map = mapOf(camera);
@@ -188,7 +189,7 @@ function placeTools(camera: HTMLElement): void {
   const corners = [...new Set([tools.dataset.corner ?? "end", ...CORNERS])].filter((corner) => corner !== "none");
   const isFree = (corner: string, reach: number): boolean => {
     if (tools.dataset.corner !== corner) tools.dataset.corner = corner;
-    return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, #recap:not([hidden]), .verbs, [data-floats]");
+    return !liesOnLit(tools, map, reach) && !liesUnder(tools, ".lesson, .verbs, [data-floats]");
   };
   if (corners.some((corner) => isFree(corner, 1)) || corners.some((corner) => isFree(corner, MIDDLE))) return;
   tools.dataset.corner = "none";

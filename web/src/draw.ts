@@ -14,13 +14,16 @@ export function table(): HTMLElement | null {
 // How long each act of the others stays in sight before the next is shown; and when one has waited long enough.
 const PACES: Record<string, number> = { slow: 1800, normal: 900, quick: 450, none: 0 };
 const PATIENCE = 6000;
+const SLIGHT = 3; // what is drawn or laid aside needs a third of the time of an act
 
 const listeners: (() => void)[] = [];
 let isHeld: () => boolean = () => false; // something about the picture on show is still being told
+let isTaken: (fresh: HTMLElement) => boolean = () => false;
 let queue: HTMLElement[] = []; // pictures that came and are not shown yet
 let transition: ViewTransition | null = null;
 let lastDraw = -Infinity;
 let queueSince = 0;
+let isSlight = false; // what was shown last was no act
 let isShowing = false;
 let isHurried = false; // the reader wants the newest picture now
 let wake: () => void = () => undefined;
@@ -69,6 +72,11 @@ export function skipPace(): boolean {
   return true;
 }
 
+/** A picture that is not to be seen: whoever takes it shows what comes of it. */
+export function onFresh(taker: (fresh: HTMLElement) => boolean): void {
+  isTaken = taker;
+}
+
 /** Calls back after each new picture, and once at the start. */
 export function onDrawn(listener: () => void): void {
   listeners.push(listener);
@@ -88,6 +96,7 @@ export function draw(html: string, atOnce = false): boolean {
     leave();
     return true;
   }
+  if (isTaken(fresh)) return true;
   if (queue.length === 0) queueSince = performance.now();
   queue.push(fresh);
   if (atOnce || document.hidden) skipPace();
@@ -98,6 +107,13 @@ export function draw(html: string, atOnce = false): boolean {
 /** Has anything happened that the log tells? Who came and what was said need no pause. */
 function isTold(fresh: HTMLElement): boolean {
   return lastLine(fresh) !== lastLine(table());
+}
+
+/** Draws, discards and what came of something; or nothing at all. */
+function tellsNoAct(fresh: HTMLElement): boolean {
+  const lines = [...fresh.querySelectorAll<HTMLElement>("#log > [id]")];
+  const known = lines.findIndex((line) => line.id === lastLine(table()));
+  return lines.slice(known + 1).every((line) => line.dataset.level !== undefined || line.matches(".log-heading"));
 }
 
 function lastLine(root: HTMLElement | null): string {
@@ -150,6 +166,7 @@ async function show(): Promise<void> {
     const fresh = queue[0] as HTMLElement;
     const quiet = performance.now() - lastDraw < 350 || document.hidden || !motionWanted();
     lastDraw = performance.now();
+    isSlight = tellsNoAct(fresh);
     const moving = quiet ? new Set<string>() : movers(fresh);
     if (moving.size === 0 || !document.startViewTransition) morph(fresh, !quiet, new Set());
     else await fly(fresh, moving);
@@ -178,7 +195,7 @@ async function fly(fresh: HTMLElement, moving: Set<string>): Promise<void> {
 async function pause(): Promise<void> {
   const usual = PACES[wish("pace", "normal")] ?? 900;
   const isLate = performance.now() - queueSince > PATIENCE;
-  const until = lastDraw + (isLate ? usual / 3 : usual);
+  const until = lastDraw + (isLate || isSlight ? usual / SLIGHT : usual);
   while (!isHurried && usual > 0 && (performance.now() < until || (!isLate && isHeld()))) {
     const left = until - performance.now();
     await new Promise<void>((done) => {

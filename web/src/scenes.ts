@@ -83,8 +83,10 @@ function isWanted(line: HTMLElement, recap: boolean): boolean {
   return [line, ...courseOf(line)].some((part) => part.matches(".log-against") || part.dataset.seat === table()?.dataset.me);
 }
 
-/** What came of a fight: the lines folded under it, and those that follow from it. */
+/** What came of a fight: the lines folded under it, and those that follow from it. What an election came of: the votes
+    that were shown before it. */
 function courseOf(line: HTMLElement): HTMLElement[] {
+  if (line.dataset.scene === "election") return [...(line.previousElementSibling?.querySelectorAll<HTMLElement>(".log-fold li") ?? [])];
   if (!FOUGHT.has(line.dataset.scene ?? "")) return [];
   const found = [...line.querySelectorAll<HTMLElement>(".log-fold li")];
   for (let next = line.nextElementSibling; next instanceof HTMLElement && next.dataset.level === "effect"; next = next.nextElementSibling) {
@@ -117,7 +119,7 @@ function next(): void {
 
 function momentLine(line: HTMLElement): HTMLElement {
   const made = document.createElement("div");
-  const [one, other] = (line.dataset.seats ?? "").split(" ").map(shieldOf);
+  const [one, other] = [...new Set((line.dataset.seats ?? "").split(" "))].map(shieldOf);
   made.append(...(one ? [one] : []), ...(line.dataset.icon ? [iconOf(line.dataset.icon)] : []), ...(other ? [other] : []));
   const text = textOf(line, "div");
   const course = courseOf(line);

@@ -1,11 +1,12 @@
 // Who goes? For a chosen camp the board has a list of ticks and counters in the question line (data-who). As long as all are
 // ticked, the target's own answer is taken; else its detailed form, whose question is answered with the ticks at once.
-import { onDrawn } from "./draw";
+import { sendUnseen } from "./answer";
+import { onFresh } from "./draw";
 
 let pending: Set<string> | null = null;
 
 export function startTicks(): void {
-  onDrawn(answerPending);
+  onFresh(answerPending);
   document.addEventListener("click", counted);
 }
 
@@ -56,15 +57,17 @@ export function followUp(ticked: string[]): void {
   pending = new Set(ticked);
 }
 
-function answerPending(): void {
-  const form = document.querySelector<HTMLFormElement>("#answer");
+/** The question that only asks for the ticks is answered before it is seen; where the rules refuse them, it is shown. */
+function answerPending(fresh: HTMLElement): boolean {
   const wanted = pending;
+  const form = fresh.querySelector<HTMLFormElement>("#answer");
   pending = null;
-  if (!wanted || !form || form.dataset.form !== "some") return;
+  if (!wanted || form?.dataset.form !== "some") return false;
   for (const option of form.querySelectorAll<HTMLElement>(".option[data-pieces]")) {
     const last = (option.dataset.pieces ?? "").split(" ").pop() ?? "";
     const box = option.querySelector<HTMLInputElement>("input");
     if (box) box.checked = wanted.has(last);
   }
-  form.requestSubmit();
+  void sendUnseen(form);
+  return true;
 }

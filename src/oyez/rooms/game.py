@@ -123,6 +123,7 @@ def note_answer(room: Room, play: Play, number: int, answer: Any, turn: int, now
     seat, secretly = room.seats[number], number in room.secretly
     room.seq += 1
     seat.answered += 1
+    seat.spoke_at = room.seq
     reward_answer(room, seat, now)
     remember_for_undo(room, number, shown=play.shown, secretly=secretly)
     windows = hold_windows(room, play, now, secretly=secretly)

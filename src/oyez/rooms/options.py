@@ -85,10 +85,10 @@ def read_option(game: Game, name: str, given: str) -> Any:
 
 
 def chosen_options(game: Game, chosen: dict[str, Any], words: Speaker) -> list[tuple[str, str]]:
-    """The options that differ from a standard game, in words."""
+    """The options that differ from a standard game, in words; how to choose them («0: none») is for the form alone."""
     standard = game.options()
     return [
-        (option_label(name, words), option_value(value, words, name))
+        (option_label(name, words).partition(" (")[0], option_value(value, words, name))
         for name, value in chosen.items()
         if value != getattr(standard, name)
     ]

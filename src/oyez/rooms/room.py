@@ -32,6 +32,7 @@ class Seat(Struct):
     entropy: str | None = None
     generation: int = 0
     answered: int = 0
+    spoke_at: int = -1  # after which of the room's answers it had last answered itself; its orders do not count
     reserve: float | None = None
     asked_at: float | None = None
     asks: str = "touched"  # when its person wants to be asked about what others do: never, touched, always

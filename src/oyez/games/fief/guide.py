@@ -91,17 +91,23 @@ def village_lines(rest: list[str], view: Any, words: Speaker) -> list[str]:
 
 
 def camp_lines(rest: list[str], view: Any, words: Speaker) -> list[str]:
-    """Who stands there."""
+    """Who stands there; nobody is told of what does not."""
     return [
-        line(
-            words,
-            N_("{who}: lords {lords}, sergeants {sergeants}, knights {knights}, siege engines {engines}."),
-            "who:seat lords sergeants knights engines",
-            camp["seat"],
-            *[len(camp[kind]) for kind in ("lords", "sergeants", "knights", "engines")],
-        )
+        line(words, N_("{who}: {force}."), "who:seat force", camp["seat"], force_in_words(camp, words))
         for camp in view["villages"][int(rest[0])]["camps"]
     ]
+
+
+FORCES = {
+    "lords": N_("{count} {count|lord|lords}"),
+    "sergeants": N_("{count} {count|sergeant|sergeants}"),
+    "knights": N_("{count} {count|knight|knights}"),
+    "engines": N_("{count} {count|siege engine|siege engines}"),
+}
+
+
+def force_in_words(camp: Any, words: Speaker) -> str:
+    return ", ".join([line(words, text, "count", len(camp[kind])) for kind, text in FORCES.items() if camp[kind]])
 
 
 def lord_lines(rest: list[str], view: Any, words: Speaker) -> list[str]:

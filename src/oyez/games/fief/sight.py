@@ -49,6 +49,7 @@ from oyez.games.fief.table import (
     Table,
 )
 
+MOVEMENT = 5  # the phase
 FORTS = (None, "castle", "city")
 OFFICES = ("bishop", "pope", "king")
 CARD_IDS = tuple([card.id for card in CONTENT.cards])
@@ -145,7 +146,8 @@ def _lord(t: Table, lord: LordId) -> LordView:
         "marks": marks,
         "titled": is_titled(t, lord),
         "combat_points": combat_points(t, lord),
-        "stages_left": limit_of(t, lord, False) - t.stages[lord],
+        # What was marched in the round before says nothing any more (FF-196): stages are counted while one moves.
+        "stages_left": limit_of(t, lord, False) - (t.stages[lord] if t.phase == MOVEMENT else 0),
     }
 
 

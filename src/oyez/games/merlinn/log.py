@@ -339,7 +339,11 @@ EVENTS = {
     # the other phases
     "collect": Line("", N_("Collect"), level="heading"),
     "discarded": Line(
-        "who:seat card:card", N_("{who} discards “{card}”."), icon="card-discard", you=N_("You discard “{card}”.")
+        "who:seat card:card",
+        N_("{who} discards “{card}”."),
+        icon="card-discard",
+        level="draw",
+        you=N_("You discard “{card}”."),
     ),
     "challenge": Line("challenge:challenge", N_("Challenge: {challenge}"), level="heading"),
     "beat": Line(

@@ -59,7 +59,7 @@ def show_log(
 ) -> list[LogLine]:
     """The last things that happened, as this seat may know them, and what was said to all meanwhile. What came of a
     thing that is not told any more is not told either."""
-    last = live.last_answer.get(me, 0) if me is not None else live.room.seq
+    last = live.spoken_at(me) if me is not None else live.room.seq
     end = len(live.events) if told is None else told
     lines: list[tuple[int, LogLine]] = []
     for number in range(first_told(live, me, words, max(0, end - shown)), end):
@@ -147,7 +147,7 @@ def grouped(lines: list[LogLine]) -> list[LogLine]:
         if line.level == "heading":
             _drop_empty(found, line.kind)
         before = found[-1] if found else None
-        if before is not None and is_mere_effect(line) and before.level in ("act", "effect"):
+        if before is not None and is_mere_effect(line) and before.level != "heading":
             before.effects = [*before.effects, line]
         elif before is not None and is_once_more(line, before):
             before.count += 1
