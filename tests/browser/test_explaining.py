@@ -1,8 +1,9 @@
 """Everything on the table explains itself: pointed at, pressed long, or touched while it does not glow."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from oyez.games.midevil.content import CARD_IDS
 from tests.browser.conftest import Visitors
 from tests.browser.hands import Hands
 from tests.browser.test_axe import violations
@@ -46,6 +47,79 @@ def test_a_finger_is_told_too(visitors: Visitors) -> None:
     page = seated(visitors, 360, touch=True)
     page.locator("[data-piece=pile]").tap()
     expect(page.locator(".near-why")).to_contain_text("Pas maintenant. On vous demande")
+
+
+def test_a_long_press_looks_and_answers_nothing(visitors: Visitors) -> None:
+    """The click at its end chose the card, and that of a second long press played it."""
+    page = seated(visitors, 360, touch=True)
+    stamp = page.locator("#question").get_attribute("data-stamp")
+    card = page.locator("#own [data-card].can").first
+    for _ in range(2):
+        rest_on(page, card)
+        expect(page.locator(".near .card-l .rule-number, .near .card-l .card-foot").first).to_contain_text("MV-")
+        expect(page.locator("#table")).to_have_attribute("data-path", "")
+    rest_on(page, page.locator("[data-piece=pile]"))
+    expect(page.locator(".near")).to_contain_text("Pioche")
+    expect(page.locator(".near-why")).to_contain_text("Pas maintenant. On vous demande")
+    assert page.locator("#question").get_attribute("data-stamp") == stamp
+    card.tap()  # the next touch is one again
+    expect(page.locator("#table")).not_to_have_attribute("data-path", "")
+
+
+def rest_on(page: Page, place: Locator) -> None:
+    """A finger goes down, stays for a while, and goes up."""
+    box = place.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = page.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    page.wait_for_selector(".near")
+    page.wait_for_timeout(100)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)  # a click comes, if any
+
+
+def test_what_is_impossible_says_why_as_soon_as_one_points_at_it(visitors: Visitors) -> None:
+    """One had to touch it to be told."""
+    page = visitors.come(1280, 800)
+    page.goto(f"{visitors.site}/games/merlinn")
+    page.locator("form[action='/learn/merlinn'] button").first.click()
+    page.wait_for_selector("#lesson[data-step='1']")
+    page.locator("[data-piece='table-0-3']").hover()
+    expect(page.locator(".near-why")).to_contain_text("Il n’y a pas de table à cet endroit.")
+    page.mouse.move(2, 2)
+    page.locator("[data-piece='pile-0']").hover()  # one's own
+    expect(page.locator(".near-why")).to_contain_text("Pas maintenant. On vous demande")
+    page.mouse.move(2, 2)
+    page.locator("[data-piece='table-0-0']").hover()
+    expect(page.locator(".near")).to_contain_text("table 1")
+    expect(page.locator(".near-why")).to_have_count(0)
+
+
+LARGE_CARDS = """async ([game, ids]) => {
+    const box = document.createElement('div');
+    box.className = 'near';
+    document.body.append(box);
+    const cut = [];
+    for (const id of ids) {
+        box.innerHTML = await (await fetch(`/games/${game}/cards/${id}`)).text();
+        const text = box.querySelector('.card-text');
+        const foot = box.querySelector('.card-foot');
+        const end = text.getBoundingClientRect().top + text.scrollHeight - 1;
+        const isOver = foot && end > foot.getBoundingClientRect().top;
+        if (text.scrollHeight > text.clientHeight + 1 || isOver) cut.push(id);
+        if (box.getBoundingClientRect().height > innerHeight) cut.push(`${id} is too high`);
+    }
+    return cut;
+}"""
+
+
+@pytest.mark.parametrize("height", [740, 360])
+def test_a_large_card_shows_its_whole_text(visitors: Visitors, height: int) -> None:
+    """Ten of MidEvil's were cut off, and what lies under the pointer cannot be scrolled."""
+    page = visitors.come(740 if height == 360 else 360, height)
+    page.goto(f"{visitors.site}/games/midevil/rules")
+    assert page.evaluate(LARGE_CARDS, ["midevil", list(CARD_IDS)]) == []
 
 
 def test_a_key_reaches_pieces_that_do_not_glow_and_hears_why(visitors: Visitors) -> None:

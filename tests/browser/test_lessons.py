@@ -86,9 +86,9 @@ class Learner:
             self.page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
             self.page.evaluate(STILL)
             assert violations(self.page) == [], (name, scheme)
-        goal = self.page.locator(".banner-goal")
-        assert goal.inner_text().strip()
-        far = goal.locator(".banner-far > span").all_inner_texts()
+        expect(self.page.locator(".banner-what")).to_be_visible()
+        assert self.page.locator(".banner-what").inner_text().strip()
+        far = self.page.locator(".banner-far > span:visible").all_inner_texts()
         assert len(far) == (1 if self.game.name in HIDDEN else self.play.table.seats), far
         assert all(text.strip() for text in far)
 
@@ -183,6 +183,48 @@ def test_a_lesson_by_finger_on_a_phone(visitors: Visitors, game_name: str, lesso
     page.locator("form[action$='/lesson/afresh'] button").click()
     page.wait_for_selector("#lesson", state="detached")
     assert page.locator("#table").get_attribute("data-game") == game.name
+
+
+def on_a_phone(visitors: Visitors, game_name: str, lesson_name: str, most: int) -> Learner:
+    """A lesson by finger up to a step: so many have been answered, and the next is there."""
+    game = find_game(game_name)
+    lesson = lesson_named(game, lesson_name)
+    page = visitors.come(360, 740, touch=True)
+    begin(page, game, lesson)
+    learner = Learner(page, game, lesson, Fingers)
+    learner.learn(most)
+    page.wait_for_selector(f"#lesson[data-step='{most + 1}']")
+    page.wait_for_selector("#answer", state="attached")
+    return learner
+
+
+@pytest.mark.slow
+def test_on_a_phone_the_frame_does_not_lie_over_the_score_that_it_speaks_of(visitors: Visitors) -> None:
+    """It kept off a lane of the board, which lay behind the scene where nobody saw it."""
+    page = on_a_phone(visitors, "medieval_academy", "first", 9).page
+    title = page.locator("#scene:not([data-hidden]) h2")
+    expect(title).to_be_visible()
+    page.wait_for_function(
+        """() => {
+            const frame = document.querySelector('#lesson').getBoundingClientRect();
+            const title = document.querySelector('#scene h2').getBoundingClientRect();
+            return frame.top >= title.bottom || frame.bottom <= title.top;
+        }"""
+    )
+    expect(page.locator(".taught[data-piece=board-quests]")).to_have_count(0)
+    page.locator("[data-hide-scene]").tap()
+    expect(page.locator(".taught[data-piece=board-quests]")).to_have_count(1)
+
+
+@pytest.mark.slow
+def test_on_a_phone_the_next_piece_comes_into_sight_when_one_is_chosen(visitors: Visitors) -> None:
+    """Who marches: Baudoin was brought into sight again and again, the soldiers stayed out of it."""
+    page = on_a_phone(visitors, "fief", "war", 5).page
+    for piece in ("piece-1", "piece-24", "piece-39"):
+        place = page.locator(f"#own [data-piece='{piece}'].can").first
+        expect(place).to_be_in_viewport(ratio=0.8)
+        place.tap()
+    expect(page.locator("#own [data-piece='piece-40']").first).to_be_in_viewport(ratio=0.8)
 
 
 def test_a_lesson_without_script_is_left_and_taken_up_again(visitors: Visitors) -> None:

@@ -77,7 +77,7 @@ def test_every_piece_has_a_name_and_something_to_tell(name: str) -> None:
             for piece, card in pieces_of(live, question.seat, language).items():
                 if card and large_card(name, board_template(game.folder, name), card, language):
                     continue
-                shown = show_piece(live, question.seat, piece, words, now=0.0, is_touched=False)
+                shown = show_piece(live, question.seat, piece, words, now=0.0, wanted="")
                 assert shown.rule in {"", *rules}
                 assert "{" not in shown.name + "".join(shown.lines)
                 if not shown.name or not shown.rule_text:
@@ -169,8 +169,11 @@ async def test_the_page_of_a_piece_tells_and_changes_nothing(site: Site, aude: B
     assert piece.status == 200
     assert "Draw pile" in piece.text
     assert "MV-96" in piece.text
-    touched = await aude.get(f"{path}/piece?name=pile&why=true")
+    touched = await aude.get(f"{path}/piece?name=pile&why=all")
     assert "Not now. You are asked: " in touched.text
+    pointed = await aude.get(f"{path}/piece?name=pile&why=own")
+    assert "Draw pile" in pointed.text
+    assert "Not now." not in pointed.text, "the game has no reason of its own"
     assert (await aude.get(path)).field("stamp") == stamp
     for name in ("nothing", "hand-of-99", "hand-of--1", "guild", "x" * 500):
         assert (await aude.get(f"{path}/piece?name={name}")).status == 404
@@ -179,6 +182,6 @@ async def test_the_page_of_a_piece_tells_and_changes_nothing(site: Site, aude: B
 async def test_a_spectator_is_told_what_everybody_sees(site: Site, aude: Browser) -> None:
     path = await aude.play_now("medievallons")
     stranger = site.browser()
-    page = await stranger.get(f"{path}/piece?name=hand-of-0&why=true")
+    page = await stranger.get(f"{path}/piece?name=hand-of-0&why=all")
     assert "MV-07" in page.text
     assert "You are asked" not in page.text

@@ -2,6 +2,9 @@
 import { onDrawn } from "./draw";
 import { elementsOf } from "./grammar";
 
+const OPEN_SCENE = "#scene:not([data-hidden])";
+const COLUMNS = 8; // where a frame may stand: so many steps across the window, and down
+const ROWS = 60;
 let step = "";
 let spot: [number, number] | null = null;
 
@@ -11,7 +14,7 @@ export function startLesson(): void {
   new MutationObserver(() => place(false)).observe(document.body, { childList: true }); // a menu opened at a piece
   document.addEventListener("toggle", () => place(false), { capture: true });
   document.addEventListener("camera", () => requestAnimationFrame(() => place(false)));
-  document.addEventListener("click", () => requestAnimationFrame(follow));
+  for (const deed of ["click", "keydown"]) document.addEventListener(deed, () => requestAnimationFrame(follow));
 }
 
 function frame(): HTMLDetailsElement | null {
@@ -26,18 +29,27 @@ function words(text: string | undefined): string[] {
 function pointed(box: HTMLElement): HTMLElement[] {
   const buttons = words(box.dataset.keys).map((key) => `.actions [form=answer][value="${key}"]`);
   const free = buttons.flatMap((button) => [...document.querySelectorAll<HTMLElement>(button)]);
-  const found = [...words(box.dataset.points).flatMap(elementsOf), ...free];
-  if (found.length > 0) return found;
+  const found = [...words(box.dataset.points).flatMap(elementsOf).filter((piece) => !isBehindScene(piece)), ...free];
+  if (found.length > 0 || words(box.dataset.points).length > 0 || box.dataset.step === "end") return found;
   const control = document.querySelector<HTMLElement>(".question .stepper") ?? document.querySelector<HTMLElement>("#actions .button-main");
   return control ? [control] : [];
 }
 
-function show(): void {
-  const box = frame();
-  const wanted = new Set(box ? pointed(box) : []);
+/** While a scene lies over the board, nobody looks at what is behind it. */
+function isBehindScene(piece: Element): boolean {
+  return document.querySelector(OPEN_SCENE) !== null && piece.closest("#board") !== null && piece.closest("#scene") === null;
+}
+
+function mark(pieces: HTMLElement[]): void {
+  const wanted = new Set(pieces);
   for (const piece of document.querySelectorAll<HTMLElement>(".taught")) if (!wanted.has(piece)) piece.classList.remove("taught");
   for (const piece of wanted) piece.classList.add("taught");
-  if (!box) return ring([]);
+  ring(pieces);
+}
+
+function show(): void {
+  const box = frame();
+  if (!box) return mark([]);
   if (box.dataset.step !== step) {
     step = box.dataset.step ?? "";
     box.open = true;
@@ -59,7 +71,7 @@ function follow(): void {
 function reach(): void {
   const box = frame();
   const pieces = box ? pointed(box).filter((piece) => !piece.closest("svg")) : [];
-  const next = pieces.find((piece) => piece.classList.contains("can")) ?? pieces[0];
+  const next = pieces.find((piece) => piece.matches(".can:not(.chosen)")) ?? pieces[0];
   next?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -98,7 +110,7 @@ export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, num
   const never = [...mine, ...rectsOf(document.querySelectorAll("#question, .verbs"))];
   const read = rectsOf(document.querySelectorAll(".banner, #scene, .moment, .asks, [data-floats=panel]"));
   const rather = rectsOf(document.querySelectorAll("#table .can, #own"));
-  const isDim = document.querySelector("#scene:not([data-hidden])") !== null; // nobody looks at the board behind it
+  const isDim = document.querySelector(OPEN_SCENE) !== null; // nobody looks at the board behind it
   const lying = rectsOf(isDim ? [] : document.querySelectorAll("#board [data-piece]"));
   const recap = rectsOf(document.querySelectorAll(isDim ? "#recap:not([hidden])" : "#recap:not([hidden]), .camera-tools"));
   const aim = mine[0] ?? document.querySelector("#board")?.getBoundingClientRect();
@@ -112,9 +124,9 @@ export function calmSpot(box: HTMLElement, mine: DOMRect[], before: [number, num
   const across = innerWidth - width - 8;
   const down = innerHeight - height - 8;
   let best: { at: DOMRect; cost: number } | null = null;
-  for (let column = 0; column <= 8; column++) {
-    for (let row = 0; row <= 24; row++) {
-      const at = new DOMRect(8 + ((across - 8) * column) / 8, 8 + ((down - 8) * row) / 24, width, height);
+  for (let column = 0; column <= COLUMNS; column++) {
+    for (let row = 0; row <= ROWS; row++) {
+      const at = new DOMRect(8 + ((across - 8) * column) / COLUMNS, 8 + ((down - 8) * row) / ROWS, width, height);
       const price = cost(at);
       if (!best || price < best.cost) best = { at, cost: price };
     }
@@ -128,7 +140,7 @@ function place(anew: boolean): void {
   const box = frame();
   if (!box) return;
   const pieces = pointed(box);
-  ring(pieces);
+  mark(pieces);
   spot = calmSpot(box, rectsOf(pieces), anew ? null : spot);
   box.style.left = `${spot[0]}px`;
   box.style.top = `${spot[1]}px`;

@@ -1,13 +1,18 @@
-// A piece from near: after a moment of pointing, by a long press, or by the space bar; and, touched while it does not
-// glow, why it cannot be chosen. The server draws it: the large card, or what the game tells of the piece.
+// A piece from near: after a moment of pointing, by a long press, or by the space bar; and why it cannot be chosen. Pointed
+// at, it tells the game's own reason; one's own cards, and whatever is touched or pressed long, also what is asked instead.
+// The server draws it: the large card, or what the game tells of the piece.
 import { table } from "./draw";
 import { placeBeside } from "./verbs";
 
+type Why = "" | "own" | "all";
+
+const LONG = 400; // milliseconds
 const known = new Map<string, Promise<string>>();
 let timer = 0;
 let box: HTMLElement | null = null;
 let pointed: HTMLElement | null = null;
 let spot = "";
+let isLong = false; // a finger has rested on a piece: it looked, and answers nothing
 
 export function startNear(): void {
   document.addEventListener("pointerover", (event) => {
@@ -17,7 +22,8 @@ export function startNear(): void {
   });
   document.addEventListener("pointerdown", (event) => {
     closeNear();
-    if (event.pointerType === "touch") wait(pieceAt(event.target), 400);
+    isLong = false;
+    if (event.pointerType === "touch") wait(pieceAt(event.target), LONG, true);
   });
   document.addEventListener("pointermove", (event) => {
     spot = placeOf(event);
@@ -25,8 +31,17 @@ export function startNear(): void {
   });
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(timer));
   document.addEventListener("contextmenu", (event) => {
-    if (box) event.preventDefault();
+    if (box || isLong) event.preventDefault();
   });
+  document.addEventListener("click", endLongPress, { capture: true });
+}
+
+/** The click at the end of a long press is not an answer. */
+function endLongPress(event: MouseEvent): void {
+  if (!isLong) return;
+  isLong = false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
 function placeOf(event: PointerEvent): string {
@@ -45,18 +60,29 @@ export function tellWhyNot(target: Element): void {
   if (!piece?.dataset.piece || piece.matches(".plate, .own-plate")) return;
   clearTimeout(timer);
   pointed = piece;
-  void showNear(piece, true);
+  void showNear(piece, "all");
 }
 
-function wait(piece: HTMLElement | null, milliseconds: number): void {
+function wait(piece: HTMLElement | null, milliseconds: number, byFinger = false): void {
   if (piece === pointed && box) return;
   pointed = piece;
   clearTimeout(timer);
   closeNear();
-  if (piece) timer = window.setTimeout(() => void showNear(piece), milliseconds);
+  if (!piece) return;
+  timer = window.setTimeout(() => {
+    isLong = byFinger;
+    void showNear(piece, whyOf(piece, byFinger));
+  }, milliseconds);
 }
 
-async function showNear(piece: HTMLElement, why = false): Promise<void> {
+/** A piece that glows needs no reason, and nobody does who is not asked. */
+function whyOf(piece: HTMLElement, byFinger = false): Why {
+  const isDark = piece.dataset.piece !== undefined && !piece.matches(".can, .chosen, .plate, .own-plate");
+  if (!isDark || !document.querySelector("#answer")) return "";
+  return byFinger || piece.closest("#own") ? "all" : "own";
+}
+
+async function showNear(piece: HTMLElement, why: Why): Promise<void> {
   const address = addressOf(piece, why);
   if (!address) return;
   const drawn = known.get(address) ?? fetch(address).then((answer) => (answer.ok ? answer.text() : ""));
@@ -82,13 +108,13 @@ function leaveBoard(large: HTMLElement): void {
 }
 
 /** Cards are the same at every table; anything else is asked for anew when the picture has changed. */
-function addressOf(piece: HTMLElement, why: boolean): string {
+function addressOf(piece: HTMLElement, why: Why): string {
   const here = table()?.dataset;
   const { card, piece: name } = piece.dataset;
   const game = here?.game ?? document.querySelector<HTMLElement>("[data-game]")?.dataset.game;
   if (card && game && !why) return `/games/${game}/cards/${encodeURIComponent(card)}`;
   if (!name || !here?.poll) return "";
-  const wanted = new URLSearchParams({ name, card: card ?? "", why: String(why), at: here.version ?? "" });
+  const wanted = new URLSearchParams({ name, card: card ?? "", why, at: here.version ?? "" });
   return `${here.poll.replace(/fragment$/, "piece")}?${wanted.toString()}`;
 }
 
@@ -109,6 +135,6 @@ export function lookNear(): boolean {
   const piece = pointed ?? document.querySelector<HTMLElement>(".lit[data-card], .lit [data-card], #table .lit[data-piece]");
   if (!piece) return false;
   pointed = piece;
-  void showNear(piece);
+  void showNear(piece, whyOf(piece));
   return true;
 }

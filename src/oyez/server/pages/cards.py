@@ -14,7 +14,7 @@ from oyez.server.dependencies import Code, Who
 from oyez.server.pages.at_table import TheTable
 from oyez.server.pages.home import known_game
 from oyez.server.responses import html_response
-from oyez.server.shown.piece import show_piece
+from oyez.server.shown.piece import Why, show_piece
 from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import game_speaker, render
 
@@ -46,9 +46,9 @@ def large_card(game: str, template: str, card: str, language: str) -> str:
 
 @get("/t/{code:str}/piece")
 async def piece_page(
-    table: TheTable, name: FromQuery[str], card: FromQuery[str] = "", why: FromQuery[bool] = False
+    table: TheTable, name: FromQuery[str], card: FromQuery[str] = "", why: FromQuery[Why] = ""
 ) -> Response[str]:
-    """What a piece is, from what this visitor may see; `why`: he touched it, and it does not answer."""
+    """What a piece is, from what this visitor may see; `why`: he points at it or touches it, and it does not answer."""
     live = await table.room()
     if live.play is None or len(name) + len(card) > LONGEST:
         raise NotFoundException
@@ -56,7 +56,7 @@ async def piece_page(
     if table.veil(live.room, me) is not None:
         me = None
     language, game = table.who.language, live.game
-    shown = show_piece(live, me, name, live.speaker(language, me), now=time.time(), is_touched=why)
+    shown = show_piece(live, me, name, live.speaker(language, me), now=time.time(), wanted=why)
     face = large_card(game.name, board_template(game.folder, game.name), card, language) if card else ""
     if not face and not shown.name and not shown.why:
         raise NotFoundException
