@@ -27,6 +27,7 @@ from oyez.engine.chance import chance_from_seed
 from oyez.engine.choices import Pass
 from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
+from oyez.engine.languages import LANGUAGES
 from oyez.engine.play import Play
 from oyez.engine.position import write_position
 from oyez.engine.words import Speaker
@@ -205,7 +206,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("lesson", nargs="?", default="")
     parser.add_argument("answers", nargs="?", type=int)
-    parser.add_argument("--lang", default="fr")
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), default=next(iter(LANGUAGES)))
     parser.add_argument("--steps", type=int, default=12)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--options", default="{}")

@@ -42,6 +42,7 @@ from oyez.store.rooms import StoredRoom
 from tests import services
 from tests.browser.conftest import FLAGS
 
+FIRST = next(iter(LANGUAGES))  # what is shown unless another language is asked for
 NAMES = ("Aude", "Perceval", "Guenièvre", "Tristan", "Mélusine", "Roland")
 LONG_NAMES = (
     "Marie-Philippine d’Aubign",
@@ -132,7 +133,7 @@ class Site(http.server.SimpleHTTPRequestHandler):
         elif self.path.startswith("/games/"):
             _, _, name, _, card = self.path.split("/")
             game = find_game(name)
-            drawn = large_card(name, board_template(game.folder, name), unquote(card), "fr")
+            drawn = large_card(name, board_template(game.folder, name), unquote(card), FIRST)
             self._send(drawn.encode(), "text/html; charset=utf-8")
         elif self.path.startswith("/t/"):
             self.send_response(204)  # nothing new at this table
@@ -217,7 +218,7 @@ def arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--language", choices=tuple(LANGUAGES), default="fr")
+    parser.add_argument("--language", choices=tuple(LANGUAGES), default=FIRST)
     parser.add_argument("--sizes", default=SIZES)
     parser.add_argument("--schemes", default="light,dark")
     parser.add_argument("--long-names", action="store_true")

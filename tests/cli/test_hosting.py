@@ -1,5 +1,6 @@
 """The host's commands, on data bases of their own."""
 
+import gzip
 import json
 import os
 import re
@@ -16,6 +17,7 @@ from typer.testing import CliRunner, Result
 
 from oyez.cli import site
 from oyez.cli.frame import app
+from oyez.store.engine import BadUrl, parse
 
 
 @pytest.fixture(autouse=True)
@@ -119,6 +121,25 @@ def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
     assert "none.gz" in refused("restore", tmp_path / "none.gz")
     refused("backup", tmp_path / "no" / "such" / "folder.gz")
     refused("backup", tmp_path / "x.gz", "--database", "tarot://x")
+    for name in ("", "/", "."):
+        assert "not the name of a file" in refused("backup", name)
+
+
+def test_what_is_wrong_with_a_backup_is_said_in_the_reader_s_language(tmp_path: Path) -> None:
+    whole = gzip.compress(b"no JSON\n")
+    said = {b"": "il n’y a rien dedans", b"text": "pas compressé", whole[:6]: "s’interrompt", whole: "ligne 1"}
+    for content, why in said.items():
+        (tmp_path / "wrong.gz").write_bytes(content)
+        assert why in refused("restore", tmp_path / "wrong.gz", "--lang", "fr"), content
+
+
+@pytest.mark.parametrize("url", ["postgresql://nobody@127.0.0.1:1", "postgresql://nobody@127.0.0.1:1/"])
+@pytest.mark.parametrize("command", [["serve"], ["admin", "warden"], ["sweep"], ["backup", "x.gz"], ["doctor"]])
+def test_a_url_without_a_data_base_reaches_none(command: list[str], url: str) -> None:
+    """Attack on oneself: a URL that breaks off had the driver take whichever data base was at hand, and fill it."""
+    assert "names no data base" in refused(*command, "--database", url)
+    with pytest.raises(BadUrl):
+        parse("postgresql://")  # read only: with a driver behind it this would be a data base of the machine's
 
 
 def test_settings_that_cannot_be_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

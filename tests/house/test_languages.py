@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,7 @@ import oyez
 from oyez.engine.languages import LANGUAGES, default_language, negotiate, next_language, plural, voice_in
 from oyez.games import all_games
 
+ROOT = Path(__file__).parents[2]
 GERMAN = {
     "Players": "Spieler",
     "Name": "Name",
@@ -155,6 +157,30 @@ for game in all_games():
 def test_what_stands_there_in_a_third_language_is_no_other_content(with_german: Path) -> None:
     script = "from oyez.games import all_games\nfor game in all_games(): print(game.content_fingerprint)"
     assert run(with_german, "-c", script).stdout.split() == [game.content_fingerprint for game in all_games()]
+
+
+# Data that stand in a module: a game's title and pitch by language, and the language of a game's printed cards.
+DATA = re.compile(r'(title=|pitch=\{|PRINTED: Final = |^ {8}"(fr|en)": ")')
+NAMED = re.compile(r"""["'](fr|en)["']""")
+
+
+def test_no_language_is_named_in_code() -> None:
+    """`SOURCE` is the one that the source speaks; the others are in the list, and nowhere else."""
+    found = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for folder in ("src/oyez", "web/src")
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in (".py", ".html", ".ts", ".mjs") and "static" not in path.parts and "docs" not in path.parts
+        for line in code_of(path)
+        if NAMED.search(line) and not DATA.search(line) and not line.startswith("SOURCE: Final")
+    ]
+    assert found == []
+
+
+def code_of(path: Path) -> list[str]:
+    """The lines of a file, without what only explains."""
+    text = path.read_text(encoding="utf-8")
+    return re.sub(r'"""(?:.|\n)*?"""', "", text).splitlines() if path.suffix == ".py" else text.splitlines()
 
 
 def test_a_language_that_nobody_speaks_here_is_english() -> None:

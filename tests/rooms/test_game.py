@@ -6,15 +6,14 @@ import pytest
 from oyez.engine.errors import Refusal
 from oyez.engine.play import Play
 from oyez.engine.record import replay, save_record
+from oyez.rooms.again import grow, rematch
 from oyez.rooms.game import (
     begin,
     give_answer,
     give_up_game,
-    grow,
     open_room,
     pending_bots,
     record_of,
-    rematch,
     stamp_of,
     table_at,
     undo,

@@ -10,7 +10,8 @@ from oyez.engine.play import Play
 from oyez.engine.record import load_record, save_record
 from oyez.engine.table import load, save
 from oyez.games import all_games, find_game
-from oyez.rooms.game import begin, give_answer, open_room, record_of, rematch, table_at, undo
+from oyez.rooms.again import rematch
+from oyez.rooms.game import begin, give_answer, open_room, record_of, table_at, undo
 from oyez.rooms.house_rules import house_rules, set_house_rules
 from oyez.rooms.room import Change, Room, Seat
 from oyez.rooms.seating import seat_bot, sit_down

@@ -29,6 +29,15 @@ async def ends(lines: Any, seconds: float = 5.0) -> list[str]:
     return await asyncio.wait_for(rest(), seconds)
 
 
+def look_no_more(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without polling: what is not told is not known."""
+
+    async def nothing() -> None:
+        """In the place of looking."""
+
+    monkeypatch.setattr(site.hub, "catch_up_with_people", nothing)
+
+
 async def a_stream_by_token(site: Site, client: httpx.AsyncClient, browser: Browser) -> tuple[str, str, Any, Any]:
     """A program that plays in a browser's name: its token, the table, its stream."""
     await browser.get("/account")
@@ -51,8 +60,12 @@ async def fresh_token(browser: Browser) -> str:
 
 
 @pytest.mark.parametrize("told", [True, False], ids=["told at once", "found by polling"])
-async def test_a_revoked_token_s_stream_ends(site: Site, aude: Browser, told: bool) -> None:
+async def test_a_revoked_token_s_stream_ends(
+    site: Site, aude: Browser, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Attack: the stream of a revoked token went on bringing the hand."""
+    if told:
+        look_no_more(site, monkeypatch)
     async with httpx.AsyncClient(base_url=site.url, timeout=20) as client:
         token, code, stream, lines = await a_stream_by_token(site, client, aude)
         async for line in lines:
@@ -72,8 +85,12 @@ async def test_a_revoked_token_s_stream_ends(site: Site, aude: Browser, told: bo
 
 
 @pytest.mark.parametrize("told", [True, False], ids=["told at once", "found by polling"])
-async def test_a_browser_that_logs_out_hears_no_more(site: Site, aude: Browser, told: bool) -> None:
+async def test_a_browser_that_logs_out_hears_no_more(
+    site: Site, aude: Browser, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Attack: the stream of a browser that logged out went on bringing the hand."""
+    if told:
+        look_no_more(site, monkeypatch)
     path = await aude.play_now("medievallons")
     session = next(cookie.value for cookie in aude.client.cookies.jar if cookie.name == "oyez-session")
     assert session is not None

@@ -31,6 +31,9 @@ SAYINGS = [
     (re.compile(r"Object missing required field `(?P<field>[^`]+)`"), N_("{field} is missing")),
     (re.compile(r"Object contains unknown field `(?P<field>[^`]+)`"), N_("{field} is not known")),
     (re.compile(r"Input data was truncated"), N_("it breaks off")),
+    (re.compile(r"Compressed file ended before the end-of-stream marker was reached"), N_("it breaks off")),
+    (re.compile(r"Not a gzipped file .*"), N_("it is not compressed")),
+    (re.compile(r"Expecting .*: line (?P<line>\d+) column (?P<column>\d+) .*"), N_("line {line} is not JSON")),
     (re.compile(r"JSON is malformed: .*\(byte (?P<byte>\d+)\)"), N_("it is not JSON (byte {byte})")),
     (re.compile(r"'utf-8' codec can't decode .* in position (?P<byte>\d+)\D?.*"), N_("it is not a text (byte {byte})")),
     (

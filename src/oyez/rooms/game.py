@@ -30,7 +30,7 @@ from oyez.rooms.lessons import (
 )
 from oyez.rooms.orders import change_orders, ordered_answer
 from oyez.rooms.room import Answer, Change, Pace, Room, Seat, Snapshot, Window
-from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign, seat_of
+from oyez.rooms.seating import chair, come_back, must_be_open, must_be_playing, resign
 from oyez.rooms.undo import follow_for_undo, forget_undo, remember_for_undo, undo_target
 from oyez.rooms.windows import checked_seconds, held_until, hold_windows
 
@@ -89,7 +89,7 @@ def begin_with(room: Room, play: Play, now: float) -> Change:
     room.content = fingerprints(play.game, room.options)
     start_clocks(room, now)
     deal = Answer(0, None, None, play.events, now)
-    _settle(room, play, now)
+    settle(room, play, now)
     return Change(room, play, [deal], [Snapshot(0, play.table.copy())])
 
 
@@ -217,7 +217,7 @@ def undo(room: Room, play: Play, number: int | None, now: float) -> Change:
     room.undone += 1
     room.seq = room.undo_until = target
     room.window_ends = None
-    _settle(room, play, now)
+    settle(room, play, now)
     return Change(room, play, forget_after=target)
 
 
@@ -249,7 +249,7 @@ def unseal(room: Room, play: Play, number: int, sealed: Sequence[tuple[int, Any]
             play.answer(seat, answer)
             room.seq += 1
             lines.append(Answer(room.seq, seat, answer, play.events, now))
-    _settle(room, play, now)
+    settle(room, play, now)
     return Change(room, play, lines, forget_after=target)
 
 
@@ -303,62 +303,6 @@ def wake_at(room: Room, now: float, pause: float = 0.0) -> float | None:
     return min((end for end in ends if end is not None), default=None)
 
 
-def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, now: float) -> Change:
-    """A new room that goes on from a moment of an old game: `me` on one chair, bots on the others."""
-    room = Room(
-        code=code,
-        game=old.game,
-        host=me.person or "",
-        seats=[Seat(seat.number, "bot", seat.name, level=STAND_IN_LEVEL, entropy=seat.entropy) for seat in old.seats],
-        secret=old.secret,
-        commitment=old.commitment,
-        created_at=now,
-        options=old.options,
-        free_undo=old.free_undo,
-        status="playing",
-        seq=answers[-1].seq,
-        started_at=now,
-        rules_version=old.rules_version,
-        content=old.content,
-        position=old.position,
-        grown_from=old.code,
-        grown_at=answers[-1].seq,
-    )
-    me.entropy = old.seats[me.number].entropy
-    room.seats[me.number] = me
-    _settle(room, play, now)
-    return Change(room, play, list(answers), [Snapshot(room.seq, play.table.copy())])
-
-
-def rematch(old: Room, code: str, secret: str, person: str, name: str, now: float) -> Room:
-    """The same game again: bots keep their chairs, whoever asked sits down under that name, the others are awaited."""
-    room = Room(
-        code=code,
-        game=old.game,
-        host=person,
-        seats=[Seat(seat.number) for seat in old.seats],
-        secret=secret,
-        commitment=commit_to(secret),
-        created_at=now,
-        options=old.options,
-        pace=old.pace,
-        public=old.public,
-        free_undo=old.free_undo,
-        window_seconds=old.window_seconds,
-        rules_version=old.rules_version,
-    )
-    for seat in old.seats:
-        chair_now = room.seats[seat.number]
-        if seat.kind == "bot":
-            chair_now.kind, chair_now.level, chair_now.name = "bot", seat.level, seat.name
-        elif seat.person == person:
-            is_first = seat is seat_of(old, person)  # others may share the screen, under names of their own
-            chair_now.kind, chair_now.person = "person", person
-            chair_now.name = name if is_first else seat.name
-            chair_now.asks, chair_now.asks_in = seat.asks, seat.asks_in
-    return room
-
-
 def record_of(room: Room, answers: Sequence[Answer], places: tuple[int, ...] | None) -> Record:
     """The game as a record that anybody can replay and verify. For finished games: it holds the secret."""
     header = Header(
@@ -401,12 +345,12 @@ def _written_down(
 ) -> Change:
     """What was answered and what came of it, with a snapshot where a new turn begins."""
     line = Answer(room.seq, number, answer, play.events, now)
-    _settle(room, play, now)
+    settle(room, play, now)
     shots = [Snapshot(room.seq, play.table.copy())] if play.table.turn != turn or play.is_over else []
     return Change(room, play, [line], shots, windows=windows)
 
 
-def _settle(room: Room, play: Play, now: float) -> None:
+def settle(room: Room, play: Play, now: float) -> None:
     """Note who is asked now, let their clocks run, and see whether the game is over."""
     room.pending = [question.seat for question in play.asked]
     room.secretly = [question.seat for question in play.asked if question.secretly]

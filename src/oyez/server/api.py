@@ -11,7 +11,6 @@ from typing import Any
 import msgspec
 from litestar import Router, delete, get, post
 from litestar.di import Provide
-from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import SecurityRequirement
 from litestar.params import JSONBody
 from litestar.response import Stream
@@ -27,10 +26,19 @@ from oyez.rooms.fairness import new_code
 from oyez.rooms.game import begin, give_answer, give_up_game, set_asks
 from oyez.rooms.house_rules import set_house_rules
 from oyez.rooms.names import default_name
-from oyez.rooms.orders import AS_FOR_ALL, FOR_ALL, checked_asks
+from oyez.rooms.orders import AS_FOR_ALL, checked_asks
 from oyez.rooms.room import PACES, Change
 from oyez.rooms.seating import clean_name, seat_bot, seat_of, sit_down
-from oyez.rooms.windows import USUAL_WINDOW
+from oyez.server.api_shapes import (
+    Answering,
+    Joining,
+    NewPerson,
+    NewTable,
+    Orders,
+    TableState,
+    Token,
+    refusals,
+)
 from oyez.server.dependencies import Code, Me, TheHub, TheLimiter, Who
 from oyez.server.hub import Hub, NoSuchRoom
 from oyez.server.live import LiveRoom
@@ -45,119 +53,6 @@ from oyez.server.visitors import AnyRequest, Visitor, may_be_new, program, token
 from oyez.store import Person, Unavailable
 
 BEARER: list[SecurityRequirement] = [{"BearerToken": []}]
-
-
-class Refused(msgspec.Struct):
-    """Every refusal: a sentence for people, in their language, and the status again."""
-
-    error: str
-    status: int
-
-
-REASONS = {
-    400: "The request cannot be understood.",
-    401: "No token, or a wrong one.",
-    404: "No such table.",
-    409: "Too late: the table has moved on. Look again.",
-    422: "Against the rules or malformed; nothing has changed.",
-    429: "Too fast: wait a little, as long as Retry-After says.",
-    503: "The site cannot answer just now: try again after Retry-After.",
-}
-
-
-def refusals(*statuses: int) -> dict[int, ResponseSpec]:
-    """How a call may be refused; as nonsense, too fast, or at a bad moment, every one."""
-    known = sorted({*statuses, 400, 429, 503})
-    return {status: ResponseSpec(Refused, description=REASONS[status], generate_examples=False) for status in known}
-
-
-class NewPerson(msgspec.Struct, forbid_unknown_fields=True):
-    """A guest for a program."""
-
-    name: str
-
-
-class Token(msgspec.Struct):
-    """Send it as `Authorization: Bearer …`. It is shown once."""
-
-    token: str
-    person: str
-    name: str
-
-
-class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A table to open. `bots` seats bots of these levels after you; `begin` deals at once when all seats are taken.
-
-    `window_seconds`: so long each moment lasts at which others may act, whether or not anybody can; `free_undo`:
-    everything can be taken back, and the record says so.
-    `asks` says when you want to be asked about what others do: never, touched or always.
-    """
-
-    game: str
-    seats: int = 2
-    options: dict[str, Any] = {}
-    bots: list[str] = []
-    begin: bool = True
-    public: bool = False
-    pace: str = "free"
-    entropy: str = ""
-    window_seconds: float = USUAL_WINDOW
-    free_undo: bool = False
-    asks: str = "touched"
-
-
-class Joining(msgspec.Struct, forbid_unknown_fields=True):
-    """Sit down: your own chance for the shuffle, the seat you want, and when you want to be asked about others."""
-
-    entropy: str = ""
-    seat: int | None = None
-    asks: str = "touched"
-
-
-class Answering(msgspec.Struct, forbid_unknown_fields=True):
-    """An answer to the question with this stamp: `["Play", 3]`, a list of choices, a number or a list of numbers."""
-
-    stamp: str
-    answer: Any
-
-
-class Orders(msgspec.Struct, forbid_unknown_fields=True):
-    """When you want to be asked about what others do: never, touched or always.
-
-    `asks` is for all windows, `windows` for some kinds of them; an empty wish there is that for all. What you leave out
-    stays as it is. Nobody else is told.
-    """
-
-    asks: str = ""
-    windows: dict[str, str] = {}
-
-    def wishes(self) -> dict[str, str]:
-        """By kind of window."""
-        return {**self.windows, FOR_ALL: self.asks} if self.asks else self.windows
-
-
-class TableState(msgspec.Struct):
-    """The table as you may see it. `question` is None unless you are asked; `version` names the content.
-
-    `secret` and `position` (the whole table in one line: docs/positions.md) are there when the game is over.
-    `orders` are your own: when you want to be asked.
-    """
-
-    code: str
-    url: str
-    game: str
-    status: str
-    version: str
-    seat: int | None
-    seats: list[dict[str, Any]]
-    commitment: str
-    view: dict[str, Any] | None = None
-    question: dict[str, Any] | None = None
-    log: list[dict[str, Any]] = []
-    result: dict[str, Any] | None = None
-    secret: str | None = None
-    position: str | None = None
-    orders: Orders | None = None
 
 
 @get("/games", responses=refusals())

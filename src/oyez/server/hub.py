@@ -17,10 +17,12 @@ from oyez.engine.words import N_
 from oyez.rooms.game import pending_bots, table_at, wake_at
 from oyez.rooms.room import Change, Seat
 from oyez.rooms.windows import held_until
+from oyez.server.blocks import Blocks
 from oyez.server.config import Config
 from oyez.server.live import LiveRoom, is_unheard
 from oyez.server.metrics import ANSWERS, STREAMS, TABLES, WATCHED
 from oyez.server.news import CHANNEL, Lent, News, borrow, in_bytes, lend, read
+from oyez.server.watches import Watch, Watches
 from oyez.store import Conflict, Store
 from oyez.store.presence import Seen
 
@@ -30,8 +32,6 @@ if TYPE_CHECKING:  # Redis is an extra
 CACHED_ROOMS = 1000
 TRIES = 8
 LEASE_SECONDS = 20.0
-CACHED_PEOPLE = 10_000
-BLOCKS_SECONDS = 600.0  # what another worker did not tell is known after so long
 SEEN_SECONDS = 15.0  # so often it is written that somebody is here
 
 log = structlog.get_logger("oyez.hub")
@@ -41,49 +41,6 @@ Decide = Callable[[LiveRoom], Change | Awaitable[Change]]
 
 class NoSuchRoom(Exception):
     """There is no room with this code, which is not told: a log might hold it, and it could be a mistyped one."""
-
-
-class Watch:
-    """One open page: wakes when its room has news. `right` is the session or token by which it may look, if any.
-
-    `language`: what it shows is drawn in; none for a program, which is sent no picture.
-    """
-
-    def __init__(self, seat: int | None, right: str = "", language: str = "") -> None:
-        self.seat = seat
-        self.right = right
-        self.language = language
-        self.has_ended = False
-        self._has_news = False
-        self._sleeper: asyncio.Future[bool] | None = None
-
-    def ring(self) -> None:
-        """There is news."""
-        self._has_news = True
-        self._wake(True)
-
-    def end(self) -> None:
-        """The right to look is gone, or the server stops: nothing more is to be sent."""
-        self.has_ended = True
-        self.ring()
-
-    async def wait(self, seconds: float) -> bool:
-        """Wait for news; False when none came in time. Thousands wait: this takes no task for each."""
-        if not self._has_news:
-            loop = asyncio.get_running_loop()
-            self._sleeper = loop.create_future()
-            alarm = loop.call_later(seconds, self._wake, False)
-            try:
-                await self._sleeper
-            finally:
-                alarm.cancel()
-                self._sleeper = None
-        heard, self._has_news = self._has_news, False
-        return heard
-
-    def _wake(self, heard: bool) -> None:
-        if self._sleeper is not None and not self._sleeper.done():
-            self._sleeper.set_result(heard)
 
 
 class Hub:
@@ -98,9 +55,8 @@ class Hub:
         self.channels = channels
         self.key = key
         self.rooms: OrderedDict[str, LiveRoom] = OrderedDict()
-        self.watches: dict[str, set[Watch]] = {}
-        # Whom a person does not want to read, and until when that is believed.
-        self.blocks: dict[str, tuple[float, frozenset[str]]] = {}
+        self.watches = Watches()
+        self.blocks = Blocks(store)
         self.is_closing = False
         # The sweeper puts its own functions here: bots to move, and work that outlives a request.
         self.bots_wanted: Callable[[str, float], None] = lambda code, pause: None
@@ -127,7 +83,7 @@ class Hub:
         chat = await self.store.chat.lines(code)
         live = LiveRoom(stored, answers, chat)
         live.notice((await self.store.presence.of([code])).get(code, {}), time.time())
-        live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
+        live.watching = self.watches.spectators(code)
         until = held_until(live.room, time.time())
         if until is not None and code not in self.rooms:
             live.hold_as_before(await self.play_before(live, live.room.window_from), until)
@@ -155,7 +111,7 @@ class Hub:
             self._open_windows(live)
         self._hold(live)
         if is_news:
-            self._ring(code)  # whoever asked first; the pages that wait must hear it, too
+            self.watches.ring(code)  # whoever asked first; the pages that wait must hear it, too
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
         return live
@@ -201,7 +157,7 @@ class Hub:
     async def _open_window(self, live: LiveRoom, until: float) -> None:
         await asyncio.sleep(max(0.0, until - time.time()))
         live.fragments.clear()
-        self._ring(live.room.code)
+        self.watches.ring(live.room.code)
 
     def _hold(self, live: LiveRoom) -> None:
         """Serve this state from now on, unless a newer one has been loaded meanwhile."""
@@ -262,7 +218,7 @@ class Hub:
 
     def tell(self, news: News) -> None:
         """Wake the pages of this worker at once, and those of the others through the channel."""
-        self._ring(news.room)
+        self.watches.ring(news.room)
         self._publish(news)
 
     @property
@@ -302,13 +258,13 @@ class Hub:
     async def hear(self, news: News) -> None:
         """News of a room: catch up if we hold it, and wake its pages."""
         if news.ended:
-            self._end({news.ended})
+            self.watches.end({news.ended})
             return
         if news.blocker:
-            self.blocks.pop(news.blocker, None)
+            self.blocks.forget(news.blocker)
         live = self.rooms.get(news.room)
         if live is None:
-            self._ring(news.room)
+            self.watches.ring(news.room)
             return
         if news.version is not None and live.room.version < news.version:
             is_next = news.version == live.room.version + 1 and news.kept == live.room.seq and live.play is not None
@@ -319,10 +275,10 @@ class Hub:
             else:
                 self.rooms.pop(news.room, None)
             self._borrow(news)
-            self._ring(news.room)
+            self.watches.ring(news.room)
         elif news.people:
             await self.refresh_people(live)
-            self._ring(news.room)
+            self.watches.ring(news.room)
 
     def _borrow(self, news: News) -> None:
         """Pictures of the very state that we hold by now need not be drawn again."""
@@ -349,27 +305,9 @@ class Hub:
             await self.refresh_people(live)
             self.tell(News(live.room.code, people=True))
 
-    def known_hidden(self, person: str | None) -> frozenset[str] | None:
-        """Whose lines this person does not want to read; None if the data base must be asked."""
-        if person is None:
-            return frozenset()
-        until, known = self.blocks.get(person, (0.0, frozenset()))
-        return known if until > time.time() else None
-
-    async def hidden_from(self, person: str | None) -> frozenset[str]:
-        """The same, asked for where it must be."""
-        known = self.known_hidden(person)
-        if known is not None or person is None:
-            return known or frozenset()
-        found = await self.store.manners.blocked_by(person)
-        if len(self.blocks) >= CACHED_PEOPLE:
-            self.blocks.clear()
-        self.blocks[person] = (time.time() + BLOCKS_SECONDS, found)
-        return found
-
     def blocks_changed(self, person: str, code: str = "") -> None:
         """This person reads others than before: his pages at that table are drawn anew, at whichever worker."""
-        self.blocks.pop(person, None)
+        self.blocks.forget(person)
         self.tell(News(code, people=True, blocker=person))
 
     async def last_seen(self, code: str) -> dict[int, Seen]:
@@ -381,64 +319,47 @@ class Hub:
         watch = Watch(seat, right, language)
         if self.is_closing:
             watch.end()
-        self.watches.setdefault(code, set()).add(watch)
+        self.watches.add(code, watch)
         self._count_spectators(code, seat)
         return watch
 
     def unwatch(self, code: str, watch: Watch) -> None:
         """A page closes."""
-        watching = self.watches.get(code, set())
-        watching.discard(watch)
+        is_alone = self.watches.remove(code, watch)
         self._count_spectators(code, watch.seat)
-        if not watching:
-            self.watches.pop(code, None)
-            if code in self.rooms:
-                self.rooms[code].fragments.clear()  # nobody looks: pictures are large
+        if is_alone and code in self.rooms:
+            self.rooms[code].fragments.clear()  # nobody looks: pictures are large
 
     def _count_spectators(self, code: str, seat: int | None) -> None:
         """Those at the table are told how many watch them, as far as this worker knows."""
         live = self.rooms.get(code)
         if seat is None and live is not None:
-            live.watching = sum(watch.seat is None for watch in self.watches.get(code, ()))
+            live.watching = self.watches.spectators(code)
             live.fragments.clear()
-            self._ring(code)
+            self.watches.ring(code)
 
     def end_right(self, right: str) -> None:
         """A session has ended, or a token was revoked: whatever looks by it looks no more, at no worker."""
-        self._end({right})
+        self.watches.end({right})
         self._publish(News(ended=right))
-
-    def _end(self, rights: set[str]) -> None:
-        for watch in self._all_watches():
-            if watch.right in rights:
-                watch.end()
 
     def close(self) -> None:
         """The server stops: all streams end by themselves, and browsers come back to its successor."""
         self.is_closing = True
-        for watch in self._all_watches():
-            watch.end()
-
-    def _all_watches(self) -> list[Watch]:
-        return [watch for watching in self.watches.values() for watch in watching]
+        self.watches.end_all()
 
     @property
     def streams(self) -> int:
         """How many pages are open here."""
         return sum(map(len, self.watches.values()))
 
-    def _ring(self, code: str) -> None:
-        for watch in self.watches.get(code, ()):
-            watch.ring()
-
     async def beat(self) -> None:
         """Every few seconds: say who sits before our screens, and learn who sits before the others'."""
-        mine = {(code, watch.seat) for code, watching in self.watches.items() for watch in watching}
-        await self.store.presence.seen([(code, seat) for code, seat in mine if seat is not None], time.time())
+        await self.store.presence.seen(list(self.watches.chairs()), time.time())
         held = [code for code in self.watches if code in self.rooms]
         for code, seen in (await self.store.presence.of(held)).items():
             if code in self.rooms and self.rooms[code].notice(seen, time.time()):
-                self._ring(code)
+                self.watches.ring(code)
 
     async def count(self) -> None:
         """For the host's numbers: tables and streams."""
@@ -454,7 +375,7 @@ class Hub:
         for code, version in (await self.store.rooms.versions(watched)).items():
             if code in self.rooms and self.rooms[code].room.version < version:
                 await self.load(code)
-                self._ring(code)
+                self.watches.ring(code)
 
     async def catch_up_with_people(self) -> None:
         """The same for chat, and for rights that have ended elsewhere."""
@@ -463,9 +384,9 @@ class Hub:
             live = self.rooms.get(code)
             if live is not None and (not live.chat or live.chat[-1].number < last):
                 await self.refresh_people(live)
-                self._ring(code)
-        rights = {watch.right for watch in self._all_watches()} - {""}
-        self._end(rights - await self._living(rights))
+                self.watches.ring(code)
+        rights = self.watches.rights()
+        self.watches.end(rights - await self._living(rights))
 
     async def _living(self, rights: set[str]) -> set[str]:
         """Which rights to look have not ended."""

@@ -57,6 +57,8 @@ class BadBackup(OyezError):
 
 async def write_backup(url: str, target: Path) -> dict[str, int]:
     """Write everything to `target` (never half: the file appears when it is whole). How many rows of what."""
+    if not target.name:
+        raise BadBackup(N_("«{file}» is not the name of a file."), file=target)
     store = await open_store(url)
     partial = target.with_name(target.name + ".part")
     try:
@@ -131,7 +133,9 @@ def _read(path: Path) -> tuple[str, Rows]:
                 rows.setdefault(name, []).append(_restored(row))
     except FileNotFoundError:
         raise BadBackup(N_("There is no file {file}."), file=path) from None
-    except (OSError, EOFError, zlib.error, ValueError, StopIteration, RecursionError) as error:
+    except StopIteration:
+        raise _damaged(path.name, N_("there is nothing in it")) from None
+    except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
         raise _damaged(path.name, reason(error)) from None
     except (KeyError, TypeError, AttributeError):
         raise _damaged(path.name, N_("a line is not written as Oyez writes it")) from None

@@ -90,6 +90,8 @@ def parse(text: str) -> URL:
         raise BadUrl(N_("This is not a data base URL: «{text}». Try sqlite:///oyez.sqlite"), text=text) from None
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise BadUrl(N_("Oyez keeps its rooms in SQLite or PostgreSQL, not in {found}."), found=url.get_backend_name())
+    if url.get_backend_name() == "postgresql" and not url.database:  # the driver would take whichever is at hand
+        raise BadUrl(N_("This URL names no data base: «{text}». Try postgresql://user@host/oyez"), text=text)
     return url
 
 

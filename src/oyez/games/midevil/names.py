@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from oyez.engine.languages import SOURCE, in_language
+from oyez.engine.languages import LANGUAGES, SOURCE
 from oyez.engine.words import N_, Speaker
 from oyez.games.midevil.content import CARDS, TILE_IDS, TILES
 from oyez.games.midevil.faces import SQUARES_PER_TILE
@@ -137,8 +137,8 @@ def of_tile(tile: int, speaker: Speaker) -> str:
 
 def with_article(tile: int, speaker: Speaker, articles: tuple[str, str, str]) -> str:
     """The name with its article, as the language has it: the articles given are those of French."""
-    said: str = in_language(WITH_ARTICLE, speaker.language)(tile, short_name(tile, speaker), articles)
-    return said
+    say = in_french if LANGUAGES[speaker.language].typography == "french" else in_english
+    return say(tile, short_name(tile, speaker), articles)
 
 
 def in_english(tile: int, name: str, articles: tuple[str, str, str]) -> str:
@@ -152,9 +152,6 @@ def in_french(tile: int, name: str, articles: tuple[str, str, str]) -> str:
     if name[0] in ELIDED:
         return elided + name
     return (feminine if TILES[tile].id.partition("_")[0] in FEMININE else masculine) + name
-
-
-WITH_ARTICLE: Final = {SOURCE: in_english, "fr": in_french}
 
 
 # --- squares ---------------------------------------------------------------------------------------------------------

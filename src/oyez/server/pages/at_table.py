@@ -86,7 +86,7 @@ class AtTable:
         """The table as this visitor sees it from that chair."""
         if lacks_course(live):
             await draw_course(self.hub.store, live)
-        hidden = await self.hub.hidden_from(self.who.person)
+        hidden = await self.hub.blocks.hidden_from(self.who.person)
         return fragment(live, me, self.who.language, hidden, hint, self.veil(live.room, me), tried)
 
 

@@ -12,8 +12,9 @@ from litestar.params import FromQuery
 from oyez.engine.errors import Refusal
 from oyez.engine.record import save_record
 from oyez.engine.words import N_
+from oyez.rooms.again import grow
 from oyez.rooms.fairness import code_of
-from oyez.rooms.game import grow, record_of
+from oyez.rooms.game import record_of
 from oyez.rooms.room import Seat
 from oyez.server.dependencies import Code, Form, TheHub, TheLimiter, text_of
 from oyez.server.hub import Hub

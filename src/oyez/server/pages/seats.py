@@ -12,8 +12,9 @@ from oyez.bots.players import BOTS
 from oyez.engine.errors import Refusal
 from oyez.engine.words import N_
 from oyez.rooms.absence import call_back, replace_called
+from oyez.rooms.again import rematch
 from oyez.rooms.fairness import new_code, secret_for
-from oyez.rooms.game import begin, give_up_game, rematch
+from oyez.rooms.game import begin, give_up_game
 from oyez.rooms.names import default_name
 from oyez.rooms.notices import note
 from oyez.rooms.room import Change, Seat

@@ -114,9 +114,9 @@ async def stream(table: AtTable, me: int | None, known: str, *, waiting: bool) -
                 return
             if lacks_course(live):
                 await uninterrupted(draw_course(hub.store, live))
-            hidden = hub.known_hidden(who.person)
+            hidden = hub.blocks.known_hidden(who.person)
             if hidden is None:
-                hidden = await uninterrupted(hub.hidden_from(who.person))
+                hidden = await uninterrupted(hub.blocks.hidden_from(who.person))
             drawn = fragment(live, me, who.language, hidden, veil=table.veil(live.room, me))
             if drawn.version != known:
                 known = drawn.version
