@@ -1,5 +1,7 @@
 """Plans for the rest of a turn: purchases that are worth little alone, and much together."""
 
+import msgspec
+
 from oyez.bots.search import Budget, Search
 from oyez.bots.turns import TurnPlans
 from oyez.engine.play import Play
@@ -10,7 +12,7 @@ from oyez.games.fief.marriages import marriage_turn
 from oyez.games.fief.purchases import purchase_turn
 from oyez.games.fief.table import Table
 from tests.games.fief.positions import A, B, army, asked, begin, kingdom, village
-from tests.tools import a_chance
+from tests.tools import a_chance, choices
 
 
 def never() -> bool:
@@ -36,11 +38,9 @@ def plain_worth(t: Table, seat: int) -> float:
 
 
 def gains(play: Play[Table], depth: int) -> dict[object, float]:
-    import msgspec
-
     plain = msgspec.structs.replace(game, evaluate=plain_worth)
     question = asked(play)
-    answers = list(question.choices)
+    answers = choices(play)
     worths = [1.0 if isinstance(answer, BuyCastle) else 0.0 for answer in answers]
     found = TurnPlans(plain, question, depth, never).gains(play.table, answers, worths)
     return dict(zip(answers, found, strict=True))
@@ -49,7 +49,7 @@ def gains(play: Play[Table], depth: int) -> dict[object, float]:
 def test_a_castle_is_worth_the_title_that_it_allows() -> None:
     play = builders(14)
     castle = BuyCastle(village("mazilles"))
-    assert not any([isinstance(choice, BuyTitle) for choice in asked(play).choices])
+    assert not any([isinstance(choice, BuyTitle) for choice in choices(play)])
     found = gains(play, 2)
     assert found[castle] == 50.0 - 4.0
     assert found[Done()] == 0.0
