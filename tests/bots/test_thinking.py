@@ -16,7 +16,7 @@ BESIDES = {
     "fief": ("campaigns", "expectations", "foresight", "nearness", "odds", "plans", "refusals", "strength", "survey"),
     "medieval_academy": ("forecast",),
     "medievallons": ("foresight", "habits"),
-    "merlinn": ("habits", "worth"),
+    "merlinn": ("habits", "prospects", "worth"),
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from oyez.games.merlinn.advice import OTHERS, VICTORY, evaluate, parts
+from oyez.games.merlinn.advice import OTHERS, VICTORY, evaluate, far_parts, parts
 from oyez.games.merlinn.quests import send_party
 from oyez.games.merlinn.scoring import final_scoring
 from oyez.games.merlinn.table import QUESTS
@@ -64,3 +64,19 @@ def test_partners_count_for_each_other() -> None:
     before = evaluate(t, A)
     t.score[B] = 4
     assert evaluate(t, A) > before
+
+
+def test_who_looks_ahead_hoards_less_and_wants_more_guests() -> None:
+    """A heap of Malice against three guests: whoever looks one step ahead would rather have the heap."""
+    hoard = a_table(["5: / 2:", EMPTY])
+    hoard.resources[A] = [0, 0, 10]
+    guests = a_table(["5: D O E / 2:", EMPTY])
+    assert evaluate(hoard, A) > evaluate(guests, A)
+    assert sum(far_parts(hoard, A).values()) < sum(far_parts(guests, A).values())
+
+
+def test_who_looks_ahead_sees_a_game_that_is_over_as_everybody_does() -> None:
+    t = a_table(["2: D D / 2: D D", EMPTY])
+    t.score = [3, 5]
+    plan(t, final_scoring())
+    assert far_parts(t, A) == parts(t, A)

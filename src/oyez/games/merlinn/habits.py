@@ -29,7 +29,7 @@ from oyez.games.merlinn.content import CARDS, FURNITURE, QUESTS
 from oyez.games.merlinn.queries import standing_count
 from oyez.games.merlinn.table import Table
 from oyez.games.merlinn.turn import days_of
-from oyez.games.merlinn.worth import ADVENTURER, DISCARD_WORTH, PLAY_WORTH, RESOURCE
+from oyez.games.merlinn.worth import USUAL
 from oyez.kit.lots import by_lot
 
 # How likely an action of a service is, beside the others; a card is the likelier the more it gains by being played.
@@ -44,7 +44,7 @@ ACTIONS: dict[type[Choice], int] = {
 }
 USUAL_ACTION = 25
 A_PURCHASE, EACH_POINT = 10, 20
-PLAYED = [max(1, int(20 * 4.0 ** (PLAY_WORTH[card] - DISCARD_WORTH[card]))) for card in range(len(CARDS))]
+PLAYED = [max(1, int(20 * 4.0 ** (USUAL.play[card] - USUAL.discard[card]))) for card in range(len(CARDS))]
 WANTED = 4  # how much likelier a guest is whom a Quest wants
 
 
@@ -87,12 +87,12 @@ def likely_guest(t: Table, seat: int, choice: Choice) -> int:
 
 def best_quest_of(t: Table, choices: Sequence[Choice]) -> Choice:
     """The Quest that brings most, less those who go; or to stop where none brings anything."""
-    each = ADVENTURER if t.day < days_of(t.options) else 0.0
+    each = USUAL.adventurer if t.day < days_of(t.options) else 0.0
     best, most = choices[-1], 0.0
     for choice in choices:
         if isinstance(choice, DoQuest):
             card = QUESTS[choice.quest]
-            gain = card.prestige + RESOURCE * card.resources - each * card.sent
+            gain = card.prestige + USUAL.resource * card.resources - each * card.sent
             if gain > most:
                 best, most = choice, gain
     return best
