@@ -1,14 +1,18 @@
 """What one sees of MidEvil's map and of Merl'inn's tavern: names, pieces from afar, what a finger looks at."""
 
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from oyez.engine.words import Speaker
+from oyez.games import find_game
 from oyez.games.merlinn import game as merlinn
 from oyez.games.merlinn.content import EVENT_CARDS, FURNITURE
 from tests.browser.conftest import Visitors
 from tests.browser.hands import Messenger
 from tests.browser.test_games import open_table
+from tools import preview
 
 pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
 
@@ -152,3 +156,28 @@ def test_the_switch_of_reactions_is_in_sight(visitors: Visitors) -> None:
     assert Messenger(page, 1).wait()
     assert page.locator(".asks").count() == 1
     assert page.locator("#others").evaluate("others => others.scrollHeight <= others.clientHeight")
+
+
+# Plates of others that reach under what stands below them, or out of their column.
+CUT_PLATES = """() => {
+    const foot = document.querySelector('#others .others-foot')?.getBoundingClientRect().top ?? innerHeight;
+    const area = document.querySelector('#others').getBoundingClientRect();
+    return [...document.querySelectorAll('#others > .plate')].filter(plate => {
+        const at = plate.getBoundingClientRect(), end = plate.lastElementChild.getBoundingClientRect().bottom;
+        return Math.max(at.bottom, end) > Math.min(foot, area.bottom) + 1;
+    }).map(plate => plate.querySelector('.plate-name').textContent);
+}"""
+
+
+@pytest.mark.parametrize("seats", ["4", "5"])
+def test_nobody_s_plate_is_cut_by_the_cards_seen(chromium: Browser, tmp_path: Path, seats: str) -> None:
+    """Medieval Academy, all cards played but one: the last plate lay under what everybody has seen."""
+    asked = ["medieval_academy", "--bot", "random", "--seats", seats, "--moves", "80", "--out", "."]
+    live = preview.played(find_game("medieval_academy"), preview.arguments().parse_args(asked))
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come()
+        (tmp_path / "page.html").write_text(preview.page_of(live, 0, "fr"), "utf-8")
+        for width, height in [(1280, 800), (1024, 768)]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"{site}/page.html")
+            assert page.evaluate(CUT_PLATES) == [], width

@@ -1,8 +1,11 @@
 """What the others did, in as many lines as can be read at a glance."""
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
-from oyez.server.shown.log import LogLine, recap
+from oyez.engine.words import Part, Speaker
+from oyez.games.medieval_academy import game
+from oyez.server.shown.log import LogLine, part_html, recap
 
 
 def line(step: int, text: str, seat: int, *, scene: str = "", against: bool = False) -> LogLine:
@@ -68,3 +71,19 @@ def test_what_befell_everybody_is_told_though_nobody_did_it() -> None:
     told = recap([turn(1), line(2, "Ann votes", 1), nobody], 0)
     assert told is not None
     assert ([str(one.text) for one in told.lines], told.players) == (["Ann votes", "Nobody is elected"], 1)
+
+
+def test_dice_are_told_in_passing() -> None:
+    """«Rolls 2: so many skeletons move» took the place of the tile that was laid and of the fight that was won."""
+    die = replace(line(4, "Ann rolls 2: so many skeletons move", 1), in_passing=True)
+    assert texts([turn(1), line(2, "Ann draws a tile", 1), line(3, "Ann beats a skeleton", 1), die]) == [
+        "Ann draws a tile",
+        "Ann beats a skeleton",
+    ]
+
+
+def test_a_number_with_its_sign_does_not_begin_a_line() -> None:
+    """«Perceval −3»: the sign was alone at the beginning of the next line."""
+    assert (
+        part_html(Part("Perceval −3, Aude +2 +"), Speaker(game.words, "en", ())) == "Perceval\u00a0−3, Aude\u00a0+2 +"
+    )

@@ -10,7 +10,9 @@ export function putAside(box: HTMLElement, told: Element[] = []): void {
   const { x, y, width, height } = box.getBoundingClientRect();
   box.style.width = `${width}px`;
   put(box, [x, y]);
-  const cost = () => covered(box) + told.reduce((sum, piece) => sum + partUnder(piece, box.getBoundingClientRect()), 0) / 100;
+  const plates = [...document.querySelectorAll("#others .plate")];
+  const parts = (pieces: Element[]): number => pieces.reduce((sum, piece) => sum + partUnder(piece, box.getBoundingClientRect()), 0);
+  const cost = (): number => covered(box) + parts(told) / 100 + parts(plates) / 1000;
   if (!board || cost() === 0) return;
   const right = board.right - width - 12;
   const bottom = board.bottom - height - 12;

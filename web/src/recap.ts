@@ -114,13 +114,29 @@ function putNumbers(): void {
     number.className = line.classList.contains("recap-against") ? "recap-at recap-at-against" : "recap-at";
     number.textContent = String(index + 1);
     document.body.append(number);
-    const at = whereSeen(piece);
-    const later = found.slice(index + 1).filter((other) => other === piece).length; // they are read from left to right
-    const isSmall = at.width < 40; // a pawn is not hidden by its number, which stands above it
-    number.style.left = `${Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28) - later * STEP}px`;
-    const area = piece.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
-    number.style.top = `${Math.max(at.top - (isSmall ? 23 : 10), area + 2)}px`;
+    const earlier = found.slice(0, index).filter((other) => other === piece).length; // they are read from left to right
+    const later = found.slice(index + 1).filter((other) => other === piece).length;
+    const [left, top] = piece.matches(".own-plate") ? afterName(piece, earlier) : onPiece(piece, later);
+    number.style.left = `${left}px`;
+    number.style.top = `${top}px`;
   });
+}
+
+/** At one's own place after the name: the number that matters stays in sight. */
+function afterName(plate: Element, earlier: number): [number, number] {
+  const words = document.createRange();
+  words.selectNodeContents(plate.querySelector(".plate-name") ?? plate);
+  const at = words.getBoundingClientRect();
+  return [at.right + 6 + earlier * STEP, at.top + at.height / 2 - 12];
+}
+
+function onPiece(piece: Element, later: number): [number, number] {
+  // on a map the disc itself: what one touches may be much larger than what one sees
+  const at = (piece.querySelector(":scope > .piece-edge") ?? piece).getBoundingClientRect();
+  const isSmall = at.width < 40; // a pawn is not hidden by its number, which stands above it
+  const area = piece.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
+  const left = Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28);
+  return [left - later * STEP, Math.max(at.top - (isSmall ? 23 : 10), area + 2)];
 }
 
 /** On a lane the pawn of whoever went there, or the one that moved. */
@@ -129,13 +145,6 @@ function ownPiece(piece: Element | undefined, seat: string | undefined): Element
   const moved = piece?.querySelectorAll(".moved") ?? [];
   if (owned.length === 1) return owned[0];
   return moved.length === 1 ? moved[0] : piece;
-}
-
-/** On a map the disc itself: what one touches may be much larger than what one sees. At one's own place the name: the
-    number that matters stays in sight. */
-function whereSeen(piece: Element): DOMRect {
-  const part = piece.matches(".own-plate") ? piece.querySelector(".plate-name bdi, .plate-name") : piece.querySelector(":scope > .piece-edge");
-  return (part ?? piece).getBoundingClientRect();
 }
 
 function isSeen(piece: Element): boolean {

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from oyez.engine.languages import LANGUAGES, SOURCE
 from oyez.engine.words import N_, Speaker
@@ -39,6 +39,7 @@ PLACES: Final = (
     N_("south"),
     N_("south-east"),
 )
+Namer: TypeAlias = Callable[[Any, Speaker], str]
 UNNAMED: Final = {
     "straight": N_("Road"),
     "bend": N_("Bend"),
@@ -182,20 +183,34 @@ def place_name(square: int, speaker: Speaker) -> str:
     return speaker.text(PLACES[square % SQUARES_PER_TILE])
 
 
-NAMERS: Final[dict[str, Callable[[Any, Speaker], str]]] = {
+def remembered(namer: Namer) -> Namer:
+    """Names of what never changes are made once in each language: a page asks for hundreds of them."""
+    known: dict[tuple[Any, str], str] = {}
+
+    def name(value: Any, speaker: Speaker) -> str:
+        key = (value, speaker.language)
+        found = known.get(key)
+        if found is None:
+            found = known[key] = namer(value, speaker)
+        return found
+
+    return name
+
+
+NAMERS: Final[dict[str, Namer]] = {
     "number": number_name,
     "whoever": whoever,
     "turn_of": turn_of,
     "moment": moment_name,
     "steps_left": steps_left,
     "or_mounted": or_mounted,
-    "card": card_name,
-    "tile": tile_name,
-    "the_tile": the_tile,
-    "this_tile": this_tile,
-    "of_tile": of_tile,
-    "square": square_name,
-    "to_square": to_square,
-    "from_square": from_square,
-    "off_square": off_square,
+    "card": remembered(card_name),
+    "tile": remembered(tile_name),
+    "the_tile": remembered(the_tile),
+    "this_tile": remembered(this_tile),
+    "of_tile": remembered(of_tile),
+    "square": remembered(square_name),
+    "to_square": remembered(to_square),
+    "from_square": remembered(from_square),
+    "off_square": remembered(off_square),
 }

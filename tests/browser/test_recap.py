@@ -1,0 +1,144 @@
+"""The recap's numbers on the board, the camera's rides, what is chosen: what only an eye had noticed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from oyez.engine.game import Game
+from oyez.games import all_games, find_game
+from tests.browser.conftest import Visitors
+from tests.browser.hands import Hands, Messenger
+from tests.browser.test_games import open_table, play_now
+from tests.browser.test_layout import SETTLED, pages_with_a_recap
+from tools import preview
+
+pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
+
+# Each number of the recap, and how far its middle lies from the edge of the piece that its line speaks of.
+NUMBERS = """() => {
+    const lines = [...document.querySelectorAll('#recap .recap-line')];
+    const away = (x, at) => Math.max(0, at.left - x, x - at.right);
+    const high = (y, at) => Math.max(0, at.top - y, y - at.bottom);
+    return [...document.querySelectorAll('body > .recap-at')].map(number => {
+        const line = lines[Number(number.textContent) - 1], at = number.getBoundingClientRect();
+        const pieces = line.dataset.shows.split(' ')
+            .flatMap(name => [...document.querySelectorAll(`#table [data-piece="${name}"]`)])
+            .map(piece => piece.getBoundingClientRect()).filter(box => box.width > 0);
+        const [x, y] = [at.x + at.width / 2, at.y + at.height / 2];
+        const far = Math.min(...pieces.map(box => Math.hypot(away(x, box), high(y, box))));
+        return {number: Number(number.textContent), x, y, far, seat: line.dataset.seat ?? ''};
+    });
+}"""
+# Whose pawn each number of a lane stands on, and who moved by its line.
+ON_PAWNS = """() => [...document.querySelectorAll('body > .recap-at')].map(number => {
+    const line = document.querySelectorAll('#recap .recap-line')[Number(number.textContent) - 1];
+    const at = number.getBoundingClientRect(), x = at.x + at.width / 2;
+    const pawns = [...document.querySelectorAll('#board .traced[data-owner]')].filter(pawn => {
+        const box = pawn.getBoundingClientRect();
+        return Math.abs(box.x + box.width / 2 - x) < 2 && box.top >= at.top && box.top - at.top < 24;
+    });
+    return [line.dataset.seat, pawns.map(pawn => pawn.dataset.owner)];
+})"""
+# What the camera shows, frame after frame.
+WATCH_THE_CAMERA = """() => {
+    window.views = [];
+    const look = () => {
+        const view = document.querySelector('[data-camera] > svg.map')?.getAttribute('viewBox');
+        if (view && view !== window.views.at(-1)) window.views.push(view);
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+LIT_AND_UNSEEN = """() => {
+    const frame = document.querySelector('[data-camera]').getBoundingClientRect();
+    const lit = [...document.querySelectorAll('[data-camera] .can')].map(piece => piece.getBoundingClientRect());
+    const isBeside = at => at.right <= frame.left || at.left >= frame.right;
+    const isSeen = at => !isBeside(at) && at.bottom > frame.top && at.top < frame.bottom;
+    return lit.length > 0 && lit.every(at => !isSeen(at));
+}"""
+EDGE = "piece => [getComputedStyle(piece).outlineStyle, getComputedStyle(piece, '::before').content]"
+
+
+def shown(chromium: Browser, folder: Path, game: Game) -> Iterator[Page]:
+    """Pages of this game on which a recap is open."""
+    with preview.served(folder) as site:
+        page = Visitors(chromium, site).come(1280, 800)
+        for name, html in pages_with_a_recap(game).items():
+            (folder / f"{name}.html").write_text(html, "utf-8")
+            page.goto(f"{site}/{name}.html")
+            page.evaluate(SETTLED)
+            if page.locator("#recap:visible").count():
+                yield page
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_the_numbers_of_the_recap_stand_on_what_they_tell_from_left_to_right(
+    chromium: Browser, tmp_path: Path, game: Game
+) -> None:
+    """Several on one piece stood in reverse; on a map nothing noticed if they stood elsewhere."""
+    seen = 0
+    for page in shown(chromium, tmp_path, game):
+        numbers = page.evaluate(NUMBERS)
+        seen += len(numbers)
+        assert [one for one in numbers if one["far"] > 24 + 22 * 6] == []
+        for one in numbers:
+            beside = [other for other in numbers if other["y"] == one["y"] and abs(other["x"] - one["x"]) < 23]
+            assert [other["number"] for other in sorted(beside, key=lambda other: other["x"])] == sorted(
+                other["number"] for other in beside
+            )
+    assert seen > 0
+
+
+def test_on_a_lane_the_number_stands_on_the_pawn_that_went_there(chromium: Browser, tmp_path: Path) -> None:
+    """Where two pawns had moved, it stood at the end of the lane."""
+    seen = 0
+    for page in shown(chromium, tmp_path, find_game("medieval_academy")):
+        told = [pair for pair in page.evaluate(ON_PAWNS) if pair[1]]
+        seen += len(told)
+        assert [pair for pair in told if pair[0] not in pair[1]] == []
+    assert seen > 0
+
+
+def test_the_camera_rides_to_what_may_be_touched(visitors: Visitors) -> None:
+    """Somebody looks at the far end of the map while the others move: the next question brings its pieces into sight,
+    in more than one step."""
+    page = visitors.come(1280, 800)
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, "midevil", 2, [1], {})
+    hands = Messenger(page, 3)
+    page.evaluate(WATCH_THE_CAMERA)
+    rides = 0
+    for _ in range(40):
+        assert hands.wait()
+        page.wait_for_timeout(500)  # a ride takes 260 ms
+        assert not page.evaluate(LIT_AND_UNSEEN)
+        rides += page.evaluate("window.views.length") > 3
+        if rides == 3:
+            return
+        look_at_the_corner(page)
+        page.evaluate("window.views = []")
+        hands.answer()
+    raise AssertionError(f"{rides} rides")
+
+
+def look_at_the_corner(page: Page) -> None:
+    page.keyboard.press("Escape")
+    camera = page.locator("[data-camera]").bounding_box()
+    assert camera is not None
+    page.mouse.move(camera["x"] + 20, camera["y"] + camera["height"] - 20)
+    for _ in range(7):
+        page.mouse.wheel(0, -100)
+    page.wait_for_timeout(200)
+
+
+def test_a_chosen_card_has_its_gold_edge_though_it_was_drawn_just_before(visitors: Visitors) -> None:
+    """The dashes of a fresh card hid that it was chosen: it looked like its neighbour."""
+    page = visitors.come(1280, 800)
+    play_now(page, "medievallons")
+    Hands(page).wait()
+    page.keyboard.press("Escape")
+    card = page.locator("#table .hand [data-piece]").first
+    card.evaluate("card => { card.classList.remove('can'); card.classList.add('moved', 'chosen'); }")
+    assert card.evaluate(EDGE) == ["solid", '"✓"']
