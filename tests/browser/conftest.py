@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, sync_playwright
 
 from tests.browser.deals import SAME_CHANCE, set_key
 
@@ -42,6 +42,7 @@ UNDRAWN = """{
 }"""
 
 
+FORM_COOKIE = "oyez-csrf"
 CRASHES = ["[Pp]age crashed", "Target crashed"]  # Chromium itself has fallen over a page, by a trap in its own code
 
 
@@ -58,7 +59,8 @@ def pytest_runtest_call() -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        if Visitors.has_crashed:
+        if Visitors.has_crashed or (Visitors.now is not None and Visitors.now.have_lost_their_cookies()):
+            Visitors.has_crashed = True
             raise RuntimeError("Page crashed") from error
         raise
 
@@ -161,12 +163,14 @@ class Visitors:
     """People at their browsers; whatever their pages complain about fails the test."""
 
     has_crashed = False  # the browser of those who came last
+    now: "Visitors | None" = None
 
     def __init__(self, browser: Browser, site: str) -> None:
         self.browser = browser
         self.site = site
         self.contexts: list[BrowserContext] = []
         self.complaints: list[str] = []
+        Visitors.now = self
 
     def come(
         self,
@@ -207,7 +211,16 @@ class Visitors:
     def _crashed(self, page: Page) -> None:
         Visitors.has_crashed = True
 
+    def have_lost_their_cookies(self) -> bool:
+        """Chromium keeps them in a process of its own. Where that one has fallen, no page crashes, but nobody is known
+        any more, and every form is refused; the site itself never takes this cookie back."""
+        try:
+            return any(FORM_COOKIE not in [one.get("name") for one in context.cookies()] for context in self.contexts)
+        except Error:
+            return False  # the browser is closed: what went wrong is told by whoever noticed it
+
     def leave(self) -> None:
+        Visitors.now = None
         for context in self.contexts:
             context.close()
 

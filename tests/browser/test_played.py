@@ -192,7 +192,7 @@ def test_draws_and_discards_take_a_third_of_the_time_of_an_act(visitors: Visitor
     Hands(page).wait()
     page.evaluate("localStorage.setItem('oyez-pace', 'normal')")
     page.wait_for_timeout(1000)
-    assert 250 < page.evaluate(TWO_ACTS, "draw") < 800
+    assert 150 < page.evaluate(TWO_ACTS, "draw") < 700
 
 
 def test_the_last_move_is_seen_before_the_score_sheet_lies_over_it(visitors: Visitors) -> None:

@@ -208,8 +208,10 @@ function stepPrompt(data: DOMStringMap): string {
   if (ways.some((option) => option.path.length > path.length)) return withVerb(ways, then ?? data.sayThen ?? "", data.sayStep ?? "");
   if (then && isCounting()) return then;
   if (kind && ways[0]) return ways[0].verb;
-  const piece = elementsOf(path[path.length - 1] ?? "")[0];
-  return (data.sayWhat ?? "").replace("{name}", nameOf(piece) ?? "");
+  const name = nameOf(elementsOf(path[path.length - 1] ?? "")[0]) ?? "";
+  // Answers of one kind ask what tells them apart: «Table 4: who comes?»
+  if (then && ways.every((option) => option.next === then)) return inStep(name, then, data.sayStep ?? "");
+  return (data.sayWhat ?? "").replace("{name}", name);
 }
 
 /** What is being done, where there is but one thing: «Buy the title: for which lord?» Who goes where is seen by the ticks. */
@@ -217,7 +219,11 @@ function withVerb(ways: Option[], then: string, step: string): string {
   const first = ways[0];
   const isOne = first !== undefined && ways.every((option) => option.verb === first.verb) && first.verb !== first.label;
   if (!isOne || listOf(path[0] ?? "")) return then;
-  return step.replace("{verb}", first.verb).replace("{then}", then.charAt(0).toLowerCase() + then.slice(1));
+  return inStep(first.verb, then, step);
+}
+
+function inStep(what: string, then: string, step: string): string {
+  return step.replace("{verb}", what).replace("{then}", then.charAt(0).toLowerCase() + then.slice(1));
 }
 
 function nameOf(piece: HTMLElement | undefined): string | undefined {

@@ -120,6 +120,10 @@ def _never_alike(choice: Any, view: Any) -> bool:
     return False
 
 
+def _no_icon(choice: Any) -> str:
+    return ""
+
+
 def _no_phases(view: Any, words: Any) -> list[Phase]:
     return []
 
@@ -144,6 +148,7 @@ class Words(msgspec.Struct, kw_only=True):
     alike: Callable[[Any, Any], bool] = _never_alike  # (choice, view): comes to the same as an answer before it
     drops: Callable[[Any, int], str] = _dropped_nowhere  # the piece onto which one may drag the first for this choice
     verbs: dict[Any, Verb] = {}  # by class of choice
+    icons: Callable[[Any], str] = _no_icon  # the icon of a choice in a menu, where its class has not one alone
     effects: Callable[[Any, Any, Any], str] = _no_effect  # (choice, view, speaker): what comes of it, in a few words
     main: tuple[Any, ...] = ()  # classes of choices that end or pass: the main button
     apart: dict[Any, str] = {}  # classes that can be chosen at any time, and the group that opens them: no piece glows

@@ -47,7 +47,7 @@ class Session:
         return Speaker(self.game.words, language, [seat.name for seat in self.room.seats], me)
 
     def spoken_at(self, number: int) -> int:
-        """After which answer this seat last spoke itself: of what its standing orders did, it has yet to hear."""
+        """After which answer this seat last spoke itself: what happens by its orders, it has yet to hear of."""
         if all(seat.spoke_at < 0 for seat in self.room.seats):  # nobody yet, or a room of older days
             return self.last_answer.get(number, 0)
         return min(max(self.room.seats[number].spoke_at, 0), self.room.seq)

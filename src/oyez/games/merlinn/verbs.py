@@ -6,6 +6,7 @@ from typing import Any
 from oyez.engine.choices import Pass
 from oyez.engine.words import N_, Verb
 from oyez.games.merlinn import choices as c
+from oyez.games.merlinn.briefs import KIND_ICONS, RESOURCE_ICONS
 from oyez.games.merlinn.content import (
     BIG,
     CAP,
@@ -41,7 +42,7 @@ VERBS = {
     c.MaliceExclusive: Verb("malice", N_("Exclusive action")),
     c.UseAbility: Verb("tavern-sign", N_("Use the ability")),
     c.UseFurniture: Verb("furniture", N_("Use it")),
-    c.Take: Verb("person", N_("{kind}")),
+    c.Take: Verb("person", N_("{kind}"), then=N_("Who comes?")),
     c.Sit: Verb("wooden-chair", N_("Sit down")),
     c.Adventurer: Verb("person", N_("{kind}")),
     c.Move: Verb("walk", N_("Move"), then=N_("To which table, or out by the door?")),
@@ -50,7 +51,7 @@ VERBS = {
     c.Give: Verb("gift", N_("{resource}"), then=N_("To whom?")),
     c.Target: Verb("person", N_("{seat}")),
     c.Victim: Verb("person", N_("{kind}"), then=N_("Which one?")),
-    c.Steal: Verb("robber", N_("{resource}")),
+    c.Steal: Verb("robber", N_("{resource}"), then=N_("What do you steal?")),
     c.Reserve: Verb("person", N_("The reserve")),
     c.Option: Verb("", N_("{effects}")),
     c.DoQuest: Verb("quest", N_("Set out")),
@@ -59,6 +60,18 @@ VERBS = {
     c.Guild: Verb("tavern-sign", N_("Choose")),
     c.SetupCard: Verb("check", N_("Choose")),
 }
+
+
+def icons(choice: Any) -> str:
+    """Who comes or goes, and what is taken, by their own faces."""
+    match choice:
+        case c.Take() | c.Adventurer() | c.Victim():
+            return KIND_ICONS[choice.kind]
+        case c.Steal() | c.Give() | c.Resource():
+            return RESOURCE_ICONS[choice.resource]
+    return ""
+
+
 PRICE = N_("{cost} {resource} (you: {held})")
 WITH_BONUS = N_("{cost} Gold: {bonus}")
 CHAIRS = N_("{cost} Gold: {small} → {big} chairs")

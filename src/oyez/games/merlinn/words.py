@@ -25,7 +25,7 @@ from oyez.games.merlinn.names import (
 )
 from oyez.games.merlinn.pieces import touches
 from oyez.games.merlinn.reasons import REASONS
-from oyez.games.merlinn.verbs import VERBS, effects
+from oyez.games.merlinn.verbs import VERBS, effects, icons
 from oyez.games.merlinn.vocabulary import FOLDER
 
 PROMPTS = {
@@ -156,6 +156,7 @@ words = Words(
     translations=content_translations(),
     touches=touches,
     verbs=VERBS,
+    icons=icons,
     effects=effects,
     main=(Pass, c.EndService),
     faces=FACES,

@@ -152,7 +152,7 @@ def show_option(question: Question, number: int, choice: Any, view: View, me: in
         choice=choice,
         verb=words.verb(choice) if verb and not is_let_be else label,
         effect=words.effect(choice, view),
-        icon=verb.icon if verb else "",
+        icon=game.icons(choice) or (verb.icon if verb else ""),
         then=words.text(verb.then) if verb and verb.then else "",
         apart=game.apart.get(kind, ""),
         number=getattr(choice, counted) if counted else None,
