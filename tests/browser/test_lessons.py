@@ -227,6 +227,30 @@ def test_on_a_phone_the_next_piece_comes_into_sight_when_one_is_chosen(visitors:
     expect(page.locator("#own [data-piece='piece-40']").first).to_be_in_viewport(ratio=0.8)
 
 
+@pytest.mark.slow
+def test_on_a_phone_somebody_stays_behind_and_the_preview_says_so(visitors: Visitors) -> None:
+    """It told of two sergeants while one of two was chosen."""
+    page = on_a_phone(visitors, "fief", "war", 4).page
+    page.locator("#own [data-piece='camp-21'].can").tap()
+    page.locator(".question [data-count-step='-1']:visible").first.tap()
+    page.locator("#board [data-piece='village-23'].can").tap()
+    expect(page.locator(".prompt-text")).to_contain_text("Saint-Ciers")
+    expect(page.locator(".prompt-text")).not_to_contain_text("sergent")
+    page.locator("[data-take]:visible").tap()
+    page.wait_for_selector("#lesson[data-step='7']")
+
+
+@pytest.mark.slow
+def test_on_a_phone_a_wrong_try_is_answered_beside_the_question(visitors: Visitors) -> None:
+    """With the rule the frame was so high that it lay over the question line."""
+    learner = on_a_phone(visitors, "medieval_academy", "first", 4)
+    learner.hands.touch("hand-jousts_tournaments_4")
+    learner.page.locator("[data-piece='board-tournaments'].can").tap()
+    learner.page.locator("[data-take]:visible").tap()
+    expect(learner.page.locator(".lesson-tried")).to_contain_text("MA-56")
+    learner.page.wait_for_function(f"() => ({COVERED})().length === 0")
+
+
 def test_a_lesson_without_script_is_left_and_taken_up_again(visitors: Visitors) -> None:
     game = find_game("medievallons")
     lesson = lesson_named(game, "")

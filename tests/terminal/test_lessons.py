@@ -127,15 +127,20 @@ async def test_the_cursor_stands_on_what_the_step_means_and_a_remark_goes_with_i
             assert len(pilot.app._notifications) == 0
 
 
-@pytest.mark.parametrize("size", [(110, 38), (80, 24)])
+@pytest.mark.parametrize("size", [(130, 42), (110, 38), (80, 24)])
 async def test_what_a_step_means_is_in_sight_in_a_long_list(size: tuple[int, int]) -> None:
-    """The list was as high as its whole part of the screen, and its last lines lay below it."""
+    """The list was as high as its whole part of the screen, and its last lines lay below it.
+
+    Where the next step has a line more to say, the cursor stood on a line out of sight.
+    """
     game = find_game("fief")
     async with at_table(lesson_session(game, lesson_named(game, "war")), "fr", size) as pilot:
         answers = pilot.app.screen.query_one(AnswerList)
-        row = answers.highlighted_row()
-        assert row is not None
-        assert answers.labels[row] == "Un moulin à Marcamps"
-        assert answers.highlighted is not None
-        assert answers.region.bottom == pilot.app.screen.query_one("#keys").region.y
-        assert 0 <= answers.highlighted - answers.scroll_offset.y < answers.region.height
+        for meant in ("Un moulin à Marcamps", "1 chevalier à Marcamps", "2 sergents à Marcamps"):
+            row = answers.highlighted_row()
+            assert row is not None
+            assert answers.labels[row] == meant
+            assert answers.highlighted is not None
+            assert answers.region.bottom == pilot.app.screen.query_one("#keys").region.y
+            assert 0 <= answers.highlighted - answers.scroll_offset.y < answers.region.height
+            await press(pilot, "enter")

@@ -184,7 +184,7 @@ function say(): void {
   const line = document.querySelector<HTMLElement>(".line-effect");
   if (!data || !text) return;
   text.dataset.asked ??= text.textContent ?? "";
-  const wanted = previewed ? previewed.label : path.length === 0 ? text.dataset.asked : stepPrompt(data);
+  const wanted = previewed ? previewLabel(previewed) : path.length === 0 ? text.dataset.asked : stepPrompt(data);
   if (text.textContent !== wanted) text.textContent = wanted;
   if (line && path.length > 0) line.textContent = previewed?.effect ?? "";
   toggle("[data-cancel]", path.length > 0 || previewed !== null);
@@ -196,6 +196,13 @@ function say(): void {
   }
   toggle("[data-main]", previewed === null && !(document.querySelector<HTMLElement>("[data-compose]:not([hidden])")));
   showTicks(path[0] ?? "");
+}
+
+/** Where not everybody goes, the ticks beside it say who does. */
+function previewLabel(option: Option): string {
+  const target = nameOf(elementsOf(path[path.length - 1] ?? "")[0]);
+  if (!target || !ticksOf(option.path[0] ?? "")) return option.label;
+  return (table()?.dataset.sayStep ?? "").replace("{verb}", option.verb).replace("{then}", target);
 }
 
 function short(text: string): string {

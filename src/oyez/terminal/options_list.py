@@ -117,6 +117,10 @@ class AnswerList(OptionList):
         ]
         return max(1, min(wanted, container.height - sum(taken)))
 
+    def on_resize(self) -> None:
+        """What stands above has more lines than before, or fewer: the cursor stays in sight."""
+        self.scroll_to_highlight()
+
     # --- keys ---
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
