@@ -3,10 +3,13 @@
 import msgspec
 import pytest
 
-from oyez.engine.errors import Refusal
+from oyez.engine.asking import Amount, Question, Share
+from oyez.engine.choices import Pass
+from oyez.engine.errors import IllegalAnswer, Refusal
 from oyez.engine.play import Play
 from oyez.engine.record import replay, save_record
 from oyez.rooms.again import grow, rematch
+from oyez.rooms.answers import answer_from
 from oyez.rooms.game import (
     begin,
     give_answer,
@@ -22,7 +25,7 @@ from oyez.rooms.game import (
 from oyez.rooms.room import Room, Seat
 from oyez.rooms.undo import undo_target
 from tests.rooms.helpers import Table, again, medievallons, new_room
-from tests.tools import choices
+from tests.tools import a_chance, choices
 
 
 def plain_of(table: Table, number: int, choice: int = 0) -> object:
@@ -205,3 +208,24 @@ def table_where_undo_is_possible() -> Table:
         elif table.room.undoable:
             return table
     pytest.fail("no decision could ever be taken back")
+
+
+@pytest.mark.parametrize(
+    ("question", "numbers", "said"),
+    [
+        (Amount(0, "how_many", 2, 5), [6], "Please give a number from 2 to 5."),
+        (Amount(0, "how_many", 2, 5), [3, 3], "Please give a number from 2 to 5."),
+        (Share(0, "where", 3, [Pass(), Pass()], [2, 2]), [3, 0], "Please give 2 numbers, one for each, 3 in all."),
+        (Share(0, "where", 3, [Pass(), Pass()], [2, 2]), [3], "Please give 2 numbers, one for each, 3 in all."),
+    ],
+)
+def test_a_number_that_cannot_be_is_refused_once_in_a_clear_sentence(
+    question: Question, numbers: list[int], said: str
+) -> None:
+    """By the engine alone, which says the same to a form, a terminal and a program."""
+    game = medievallons()
+    try:
+        refusal = game.refusal(game.new_table(2, a_chance("numbers")), question, answer_from(question, numbers))
+    except IllegalAnswer as wrong_form:
+        refusal = wrong_form
+    assert str(refusal) == said

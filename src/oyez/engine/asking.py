@@ -58,6 +58,10 @@ class Question(Generic[A]):
         """The answer that plain data stands for; IllegalAnswer if it stands for none of this form."""
         raise NotImplementedError
 
+    def wanted(self) -> IllegalAnswer:
+        """What is said to whoever gives another answer, where the game has no words of its own."""
+        return IllegalAnswer(N_("This answer is not among those you are offered."))
+
 
 def _read_choice(plain: Plain, choices: Any) -> Choice:
     if isinstance(plain, Choice):
@@ -205,6 +209,9 @@ class Amount(Question[int]):
     def read(self, plain: Plain, choices: Any) -> Answer:
         return _read_number(plain)
 
+    def wanted(self) -> IllegalAnswer:
+        return IllegalAnswer(N_("Please give a number from {least} to {most}."), least=self.least, most=self.most)
+
 
 class Share(Question[tuple[int, ...]]):
     """Share a total among several places, each taking so many at most."""
@@ -254,6 +261,10 @@ class Share(Question[tuple[int, ...]]):
         if not isinstance(plain, list | tuple):
             raise IllegalAnswer(N_("This question wants a list of numbers."))
         return tuple([_read_number(part) for part in plain])
+
+    def wanted(self) -> IllegalAnswer:
+        said = N_("Please give {places} numbers, one for each, {total} in all.")
+        return IllegalAnswer(said, places=len(self.limits), total=self.total)
 
 
 class Order(Question[tuple[C, ...]]):

@@ -290,8 +290,9 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
         if refused is not None:
             refused.found_in(self.words.folder)
             return refused
-        prompt = self.words.prompts.get(question.decision)
-        return IllegalAnswer(N_("This answer is not among those you are offered."), prompt.rule if prompt else "")
+        refused, prompt = question.wanted(), self.words.prompts.get(question.decision)
+        refused.rule = prompt.rule if prompt else ""
+        return refused
 
     def why_not(self, t: T, question: Question, piece: str) -> IllegalAnswer | None:
         """Why a piece cannot be touched now, in the game's words; None where it can be, or where the game has no words.

@@ -25,10 +25,12 @@ def answer_from(question: Question, numbers: Sequence[int]) -> Answer:
 
     In an order, what was not named follows as it lay. Whether the answer is legal, the engine says.
     """
-    if isinstance(question, Amount):
-        return _amount(question, numbers)
     if isinstance(question, Share):
-        return _share(question, numbers)
+        return tuple(numbers)
+    if isinstance(question, Amount):
+        if len(numbers) != 1:
+            raise question.wanted()
+        return numbers[0]
     choices = choices_of(question)
     rows = [_row(number, len(choices)) for number in numbers]
     if isinstance(question, OneOf):
@@ -48,22 +50,6 @@ def _row(number: int, count: int) -> int:
             N_("There is no number {number} to choose; they go from 1 to {count}."), number=number, count=count
         )
     return number - 1
-
-
-def _amount(question: Amount, numbers: Sequence[int]) -> int:
-    if len(numbers) != 1 or not question.allows(numbers[0]):
-        raise Refusal(N_("Please give a number from {least} to {most}."), least=question.least, most=question.most)
-    return numbers[0]
-
-
-def _share(question: Share, numbers: Sequence[int]) -> tuple[int, ...]:
-    if len(numbers) != len(question.limits) or sum(numbers) != question.total:
-        raise Refusal(
-            N_("Please give {places} numbers, one for each, {total} in all."),
-            places=len(question.limits),
-            total=question.total,
-        )
-    return tuple(numbers)
 
 
 def answer_in_words(question: Question, answer: Answer, words: Speaker) -> str:

@@ -118,8 +118,14 @@ class Draft:
 
 
 def read_line(question: Question, line: str) -> Answer:
-    """A typed line as an answer: numbers of rows, an amount, or one number a place."""
-    return answer_from(question, read_numbers(line))
+    """A typed line as an answer: numbers of rows, an amount, or one number a place.
+
+    Numbers that mean no row are looked at while the line can still be mended.
+    """
+    answer = answer_from(question, read_numbers(line))
+    if isinstance(question, Amount | Share) and not question.allows(answer):
+        raise question.wanted()
+    return answer
 
 
 def read_numbers(line: str) -> list[int]:
