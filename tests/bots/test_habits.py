@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from oyez.bots.fingers import Fingers
+from oyez.bots.levels import LEVELS, budget_of
 from oyez.bots.search import Budget, Search
 from oyez.engine.asking import OneOf, Question
 from oyez.engine.game import Game
@@ -147,3 +148,15 @@ def test_play_outs_that_take_little_time_are_more_than_the_simulations() -> None
         made.append(sum([len(one.values) for one in search.run(question).tried]))
     assert made[0] <= 64
     assert made[1] >= 3 * made[0]
+
+
+def test_a_knight_makes_no_more_play_outs_where_they_are_quick() -> None:
+    play = find_game("medievallons").start(3, a_chance("many"))
+    seen = Sight(play.game, play.table, play.asked[0].seat)
+    made = {}
+    for name in ("knight", "paladin"):
+        search = Search(seen, budget_of(LEVELS[name]), a_chance("seed"))
+        search.budget.keeps_parts = True  # to the end of the budget
+        made[name] = sum([len(one.values) for one in search.run(play.asked[0]).tried])
+    assert made["knight"] <= LEVELS["knight"].simulations
+    assert made["paladin"] > 3 * LEVELS["paladin"].simulations

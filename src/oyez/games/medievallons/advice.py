@@ -136,9 +136,9 @@ def hand_strength(hand: list[int]) -> tuple[float, float]:
     return worth, 2.5 * jesters
 
 
-# Four play-outs for one simulation: by habits each takes little time, and most of what comes of it is luck.
+# Four play-outs for a simulation of a paladin: by habits each takes little time, and most of what comes of it is luck.
 ADVICE = Advice(
-    search_version=3,
+    search_version=4,
     parts=parts,
     far_parts=far_parts,
     rounds=2,
