@@ -42,3 +42,11 @@ async def test_nobody_else_takes_such_a_chair(aude: Browser, bert: Browser) -> N
     assert (await bert.post(f"{path}/chair", {"seat": "1"}, headers=FRAGMENT)).status == 422
     assert (await aude.post(f"{path}/chair", {"seat": "7"}, headers=FRAGMENT)).status == 422
     assert 'data-me=""' in (await bert.get(path)).html
+
+
+async def test_whoever_shares_the_reader_s_screen_is_not_away(aude: Browser) -> None:
+    """After the page was loaded anew, before its stream was open, the others before it were «away»."""
+    path = await at_one_screen(aude)
+    page = await aude.get(path)
+    assert "plate-away" not in page.html
+    assert page.html.count('class="plate') > 1
