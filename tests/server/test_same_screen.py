@@ -71,3 +71,11 @@ async def test_whoever_wishes_is_forgotten_on_all_chairs(site: Site, aude: Brows
     assert room.status == "abandoned"
     open_room = (await site.hub.load(opened.path.rpartition("/")[2])).room
     assert [seat.kind for seat in open_room.seats] == ["open"] * 3
+
+
+async def test_whoever_shares_the_reader_s_screen_is_not_away(aude: Browser) -> None:
+    """After the page was loaded anew, before its stream was open, the others before it were «away»."""
+    path = await at_one_screen(aude)
+    page = await aude.get(path)
+    assert "plate-away" not in page.html
+    assert page.html.count('class="plate') > 1

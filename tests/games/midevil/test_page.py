@@ -245,3 +245,11 @@ def test_walls_are_drawn_round_buildings_with_their_doors() -> None:
 def test_a_log_line_has_chips() -> None:
     html = phrase_html(FRENCH.event(Event("ME-32", "drew_tile", (B, tile("mill")))), FRENCH)
     assert f'data-shows="tile-{tile("mill")}"' in html
+
+
+def test_the_book_is_seen_though_a_skeleton_stands_on_its_grave() -> None:
+    """Its disc lay under the skeleton's: where one has to go was seen nowhere."""
+    t = a_table(tiles={"graveyard": (1, 0, 0)}, skeletons={(4, 1): "blue"})
+    drawn = page(turn_of(t), A)
+    assert drawn.index('data-piece="book"') > drawn.index('data-piece="skeleton-')
+    assert drawn.count('data-piece="book"') == 1

@@ -280,7 +280,7 @@ def show_seat(
         kind=seat.kind,
         level=seat.level,
         tincture=tincture_of(view or {}, number),
-        present=seat.kind == "bot" or number == me or is_here(live, number),
+        present=seat.kind == "bot" or is_here(live, number, me),
         to_move=room.status == "playing" and number in room.pending and is_known,
         clock=None if left is None else int(left),
         deadline=None if end is None else int(end * 1000),
@@ -290,18 +290,17 @@ def show_seat(
     )
 
 
-def is_here(live: LiveRoom, number: int) -> bool:
-    """Does somebody sit before this chair's screen, be it another chair's, too?"""
+def is_here(live: LiveRoom, number: int, me: int | None) -> bool:
+    """Does somebody sit before this chair's screen, be it another chair's, too? The reader does."""
     person = live.room.seats[number].person
-    return number in live.present or any(
-        live.room.seats[other].person == person for other in live.present if person is not None
-    )
+    here = live.present if me is None else {*live.present, me}
+    return number in here or any(live.room.seats[other].person == person for other in here if person is not None)
 
 
 def absent_seats(live: LiveRoom, me: int, now: float) -> list[AbsentShown]:
     """Persons for whom all wait and who are away: they can be called, and replaced by a bot if they do not come."""
     waited = [number for number in live.room.pending if is_waited_for(live.room, number, now)]
-    return [show_absent(live, number, me, now) for number in waited if number != me and not is_here(live, number)]
+    return [show_absent(live, number, me, now) for number in waited if number != me and not is_here(live, number, me)]
 
 
 def show_absent(live: LiveRoom, number: int, me: int, now: float) -> AbsentShown:
