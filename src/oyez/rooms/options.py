@@ -88,7 +88,7 @@ def chosen_options(game: Game, chosen: dict[str, Any], words: Speaker) -> list[t
     """The options that differ from a standard game, in words; how to choose them («0: none») is for the form alone."""
     standard = game.options()
     return [
-        (option_label(name, words).partition(" (")[0], option_value(value, words, name))
+        (option_label(name, words).partition(" (")[0], "" if value is True else option_value(value, words, name))
         for name, value in chosen.items()
         if value != getattr(standard, name)
     ]
