@@ -52,6 +52,20 @@ def test_on_paper_the_words_are_no_smaller_than_what_stands_under_the_pictures(v
     assert sizes[0] * 72 / 96 >= 11
 
 
+@pytest.mark.parametrize("theme", ["wished", "chosen"])
+def test_what_is_printed_at_night_is_printed_light(visitors: Visitors, theme: str) -> None:
+    """Headings came pale, and pictures black, on white paper."""
+    page = visitors.come()
+    if theme == "chosen":
+        page.context.add_cookies([{"name": "theme", "value": "dark", "url": visitors.site}])
+    page.emulate_media(color_scheme="dark")
+    page.goto(f"{visitors.site}/games/medievallons/minute")
+    assert ".dark." in page.locator(".minute-pictures img").first.evaluate("image => image.currentSrc")
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator(".minute h2").first).to_have_css("color", "rgb(140, 28, 40)")
+    page.wait_for_function("document.querySelector('.minute-pictures img').currentSrc.includes('.light.')")
+
+
 def newcomer(visitors: Visitors, width: int) -> Page:
     """Somebody to whom nothing has been explained yet, but who has seen the visit."""
     page = visitors.come(width, 800 if width > 640 else 740, touch=width < 640)
