@@ -202,7 +202,7 @@ class Visitor:
         return re.sub(r"\{\w+:\w+\}", lambda _: self.one_of(HELD_BY_GAMES), filled)
 
     def one_of(self, known: tuple[str, ...]) -> str:
-        return self.dice.choice(known) if self.dice.random() < 0.5 else quote(self.odd()[:200], errors="replace")
+        return self.dice.choice(known) if self.dice.random() < 0.5 else quote(self.odd()[:6000], errors="replace")
 
     async def send(self) -> tuple[str, int]:
         """One odd request; what it was, and the status."""
