@@ -142,3 +142,49 @@ def test_a_chosen_card_has_its_gold_edge_though_it_was_drawn_just_before(visitor
     card = page.locator("#table .hand [data-piece]").first
     card.evaluate("card => { card.classList.remove('can'); card.classList.add('moved', 'chosen'); }")
     assert card.evaluate(EDGE) == ["solid", '"✓"']
+
+
+# Whatever flies while the veil lies over the table: cards of the hand that was shown before.
+OVER_THE_VEIL = """() => {
+    const note = name => sessionStorage.setItem('flown', (sessionStorage.getItem('flown') ?? '') + ' ' + name);
+    const look = () => {
+        if (document.querySelector('#table .veil')) {
+            document.querySelectorAll('.ghost, .moment').forEach(one => note(one.className));
+            document.getAnimations().map(move => move.effect?.pseudoElement ?? '')
+                .filter(name => name.startsWith('::view-transition')).forEach(note);
+        }
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_no_hand_flies_over_the_veil(visitors: Visitors) -> None:
+    """For a moment the next player saw the cards of the one who had just played."""
+    page = visitors.come(1280, 800)
+    page.emulate_media(reduced_motion="no-preference")
+    page.add_init_script(f"({OVER_THE_VEIL})()")  # each chair is a page of its own
+    page.goto(f"{visitors.site}/tables/new?game=medievallons")
+    page.locator("input[name=seats][value='3']").check()
+    for seat in (1, 2):
+        page.locator(f"select[name='seat.{seat}']").select_option("here")
+    page.locator("form[method=post][action='/tables/new'] .button-main").click()
+    page.wait_for_url("**/t/*")
+    begin = page.locator("form[action$='/start'] button")
+    if begin.count():
+        with page.expect_navigation():
+            begin.click()
+    veils = 0
+    for _ in range(12):
+        page.wait_for_selector("#table .veil, #answer")
+        page.wait_for_timeout(600)
+        if page.locator("#table .veil").count():
+            veils += 1
+            page.locator("#table .veil button").click()
+            page.wait_for_selector("#table .veil", state="detached")
+        else:
+            Messenger(page, 2).answer()
+        if veils == 3:
+            break
+    assert veils == 3
+    assert page.evaluate("sessionStorage.getItem('flown')") is None

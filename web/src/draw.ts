@@ -164,7 +164,7 @@ async function show(): Promise<void> {
   while (queue.length > 0) {
     if (isTold(queue[0] as HTMLElement)) await pause();
     const fresh = queue[0] as HTMLElement;
-    const quiet = performance.now() - lastDraw < 350 || document.hidden || !motionWanted();
+    const quiet = performance.now() - lastDraw < 350 || document.hidden || !motionWanted() || isVeiled(fresh);
     lastDraw = performance.now();
     isSlight = tellsNoAct(fresh);
     const moving = quiet ? new Set<string>() : movers(fresh);
@@ -210,6 +210,11 @@ function showSkip(): void {
   if (button) button.hidden = queue.length < 2;
 }
 
+/** The screen goes from hand to hand: nothing of a hand flies over the veil, nor out from under it. */
+function isVeiled(fresh: HTMLElement): boolean {
+  return fresh.querySelector(".veil") !== null || table()?.querySelector(".veil") !== null;
+}
+
 function motionWanted(): boolean {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
@@ -222,7 +227,7 @@ function morph(fresh: HTMLElement, moving: boolean, flying: Set<string>): void {
   keepTried(old, fresh);
   keepPast(fresh);
   const signs = readSigns();
-  const slides = !document.hidden && motionWanted();
+  const slides = !document.hidden && motionWanted() && !isVeiled(fresh);
   const places = slides ? placesOfHtml() : null; // to ask where things lie costs a layout of the whole page
   const svgPlaces = moving ? placesOfSvg() : null;
   const stocks = moving ? readStocks() : null;

@@ -37,6 +37,7 @@ export function startScenes(): void {
 function look(): void {
   keepHidden();
   beginAtTheTop();
+  if (document.querySelector("#table .veil")) return skipTelling(); // whoever takes the screen sees it then
   const fresh = [...document.querySelectorAll<HTMLElement>("#log-scroll [data-scene]")].filter((line) => !seen.has(line.id));
   fresh.forEach((line) => seen.add(line.id));
   const isOpening = first;
@@ -49,6 +50,10 @@ function look(): void {
   const end = document.querySelector<HTMLElement>(".scene-end");
   if (end && endIs === "unseen") awaitEnd(end, lines.slice(-MOST));
   else if (!document.querySelector("#recap:not([hidden]), #scene:not([data-hidden])")) begin(lines.filter((line) => isWanted(line, recap)).slice(-MOST));
+}
+
+function skipTelling(): void {
+  if (isTelling()) skipScenes();
 }
 
 /** Moments are shown, or wait to be. */
