@@ -16,9 +16,12 @@ ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 sys.path.insert(0, str(ROOT))
 
+from oyez.games import find_game  # noqa: E402
+from oyez.rooms.lessons import lesson_named  # noqa: E402
 from tests import services  # noqa: E402
 from tests.browser.conftest import FLAGS, WISHES, running_site  # noqa: E402
-from tests.browser.hands import Hands  # noqa: E402
+from tests.browser.hands import Fingers, Hands  # noqa: E402
+from tests.browser.test_lessons import Learner, begin  # noqa: E402
 from tools.preview import arguments, served, write_page  # noqa: E402
 
 # Every picture on the page that is in sight has come.
@@ -107,6 +110,22 @@ def my_games(page: Page, site: str) -> None:
     page.goto(site + "/games")
 
 
+def lesson(game: str, name: str, step: int) -> Callable[[Page, str], None]:
+    """A step of a guided game, after those before it were done as they say."""
+
+    def show(page: Page, site: str) -> None:
+        page.goto(site)
+        begin(page, find_game(game), lesson_named(find_game(game), name))
+        hands = Hands if page.evaluate("innerWidth > 640") else Fingers
+        Learner(page, find_game(game), lesson_named(find_game(game), name), hands).learn(step - 1)
+        page.wait_for_selector(f"#lesson[data-step='{step}']")
+        page.wait_for_selector("#answer", state="attached")
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(1500)  # until the frame has found its place
+
+    return show
+
+
 PLAYED = [
     Picture("score-sheet", table("medievallons", 400)),
     Picture("score-sheet-phone", table("medievallons", 400), 360),
@@ -114,6 +133,16 @@ PLAYED = [
     Picture("replay-phone", replay, 360, "dark"),
     Picture("verify", verified),
     Picture("my-games", my_games),
+]
+LESSONS = [
+    Picture("medievallons-lesson", lesson("medievallons", "first", 4)),
+    Picture("medievallons-lesson-phone", lesson("medievallons", "first", 4), 360),
+    Picture("medieval-academy-lesson", lesson("medieval_academy", "first", 6)),
+    Picture("midevil-lesson", lesson("midevil", "first", 4)),
+    Picture("merlinn-lesson", lesson("merlinn", "first", 17)),
+    Picture("fief-family-lesson", lesson("fief", "family", 3)),
+    Picture("fief-lesson", lesson("fief", "war", 5)),
+    Picture("fief-crown-lesson", lesson("fief", "crown", 11)),
 ]
 # What each table shows: its opening, its middle, a scene, its end; how `tools/preview.py` gets there.
 MOMENTS: dict[str, dict[str, str]] = {
@@ -173,7 +202,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         take_tables(browser, Path(folder), only)
         with running_site(Path(folder)) as site:
-            for picture in PAGES + PLAYED:
+            for picture in PAGES + PLAYED + LESSONS:
                 if not only or picture.name in only:
                     take(browser, site, picture)
         browser.close()
@@ -217,8 +246,10 @@ def take(browser: Browser, site: str, picture: Picture) -> None:
         color_scheme=picture.scheme,
         locale=picture.language,
         reduced_motion="reduce",
+        has_touch=picture.width < 600,
     )
     context.add_init_script(WISHES)
+    context.set_default_timeout(60_000)
     page = context.new_page()
     picture.show(page, site)
     page.wait_for_function(ALL_COME)
