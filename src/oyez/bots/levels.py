@@ -33,7 +33,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     look_ahead: int = 1_000  # decisions; the game may say fewer
     worlds: int = 2  # possible deals of hidden cards of which it thinks at first
     more_worlds: int = 0  # … and further ones for the answers that it plays on
-    least_effort: float = 0.0  # of a play-out: it does not make the more of them where they are quick
+    is_hasty: bool = False  # it makes fewer play-outs, where the game says so
     carelessness: float = 0.0  # differences that it does not mind, as a part of the game's scale
 
 
@@ -57,7 +57,7 @@ _LEVELS = (
         simulations=64,
         alive=4,
         more_worlds=4,
-        least_effort=1.0,
+        is_hasty=True,
     ),
     Level(
         name="paladin",
@@ -118,5 +118,5 @@ def budget_of(level: Level, seconds: float = 0.0, stop: Stop | None = None) -> B
         look_ahead=level.look_ahead,
         seconds=seconds,
         stop=stop,
-        least_effort=level.least_effort,
+        is_hasty=level.is_hasty,
     )
