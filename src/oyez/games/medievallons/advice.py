@@ -136,8 +136,8 @@ def hand_strength(hand: list[int]) -> tuple[float, float]:
     return worth, 2.5 * jesters
 
 
-# Four play-outs for a simulation: by habits each takes little time, and most of what comes of it is luck. A knight makes
-# 32 only: with more he plays as well as a paladin.
+# Four play-outs for a simulation: by habits each takes little time, and most of what comes of it is luck.
+# A knight makes 32 only: with more he comes too near to the paladin.
 ADVICE = Advice(
     search_version=5,
     parts=parts,
