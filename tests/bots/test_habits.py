@@ -150,7 +150,7 @@ def test_play_outs_that_take_little_time_are_more_than_the_simulations() -> None
     assert made[1] >= 3 * made[0]
 
 
-def test_a_knight_makes_no_more_play_outs_where_they_are_quick() -> None:
+def test_a_knight_makes_fewer_play_outs_where_the_game_says_so() -> None:
     play = find_game("medievallons").start(3, a_chance("many"))
     seen = Sight(play.game, play.table, play.asked[0].seat)
     made = {}
@@ -158,5 +158,5 @@ def test_a_knight_makes_no_more_play_outs_where_they_are_quick() -> None:
         search = Search(seen, budget_of(LEVELS[name]), a_chance("seed"))
         search.budget.keeps_parts = True  # to the end of the budget
         made[name] = sum([len(one.values) for one in search.run(play.asked[0]).tried])
-    assert made["knight"] <= LEVELS["knight"].simulations
+    assert made["knight"] <= LEVELS["knight"].simulations / 2
     assert made["paladin"] > 3 * LEVELS["paladin"].simulations

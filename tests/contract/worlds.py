@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -96,21 +97,12 @@ def watched_game(game: Game, note: Callable[[Table, str, list[Question]], None])
             note(t, rule, list(asked.questions) if isinstance(asked, Together) else [asked])
             answer = yield asked
 
-    class Watched(dict[str, Any]):
-        """Each rule is watched from when it is first wanted: few of them are."""
+    def run(rule: str, t: Table, *args: Any) -> Asking | None:
+        asking = game.rules[rule](t, *args)
+        return None if asking is None else watch(t, rule, asking)
 
-        def __contains__(self, rule: object) -> bool:
-            return rule in game.rules
-
-        def __missing__(self, rule: str) -> Any:
-            def run(t: Table, *args: Any) -> Asking | None:
-                asking = game.rules[rule](t, *args)
-                return None if asking is None else watch(t, rule, asking)
-
-            self[rule] = run
-            return run
-
-    return msgspec.structs.replace(game, rules=Watched())
+    # A plain dict: the compiled engine looks into it without asking it.
+    return msgspec.structs.replace(game, rules={rule: partial(run, rule) for rule in game.rules})
 
 
 # --- hearing the same ---

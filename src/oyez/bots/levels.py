@@ -34,7 +34,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int = 2  # possible deals of hidden cards of which it thinks at first
     more_worlds: int = 0  # … and further ones for the answers that it plays on
     farthest: bool = False  # it weighs all that the game knows of what lies ahead
-    least_effort: float = 0.0  # of a play-out: it does not make the more of them where they are quick
+    is_hasty: bool = False  # it makes fewer play-outs, where the game says so
     carelessness: float = 0.0  # differences that it does not mind, as a part of the game's scale
 
 
@@ -58,7 +58,7 @@ _LEVELS = (
         simulations=64,
         alive=4,
         more_worlds=4,
-        least_effort=1.0,
+        is_hasty=True,
     ),
     Level(
         name="paladin",
@@ -121,5 +121,5 @@ def budget_of(level: Level, seconds: float = 0.0, stop: Stop | None = None) -> B
         seconds=seconds,
         stop=stop,
         farthest=level.farthest,
-        least_effort=level.least_effort,
+        is_hasty=level.is_hasty,
     )

@@ -50,7 +50,7 @@ class Budget:
         keeps_parts: bool = False,
         stop: Stop | None = None,
         farthest: bool = True,
-        least_effort: float = 0.0,
+        is_hasty: bool = False,
     ) -> None:
         self.simulations = simulations
         self.alive = alive  # candidates that are played on, the best by their worth at once
@@ -61,7 +61,7 @@ class Budget:
         self.keeps_parts = keeps_parts  # note what the worth was made of, for hints
         self.farthest = farthest  # weigh all that the game knows of what lies ahead
         self.stop = stop  # asked now and then: True, and the search gives what it has, as the table has ended
-        self.least_effort = least_effort  # a play-out counts as so much of a simulation at least, however quick it is
+        self.is_hasty = is_hasty  # fewer play-outs, where the game says so
 
 
 class Tried:
@@ -230,7 +230,7 @@ class Search:
         """Round after round on new worlds; after each the better half goes on. The best come first in the end."""
         alive = len(tried)
         rounds = max(1, math.ceil(math.log2(alive)))
-        effort = max(self.advice.effort, self.budget.least_effort)
+        effort = self.advice.haste if self.budget.is_hasty and self.advice.haste else self.advice.effort
         share = int(self.budget.simulations / effort) // rounds
         favourite = self.favourite(tried)
         for _ in range(rounds):

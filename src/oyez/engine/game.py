@@ -149,6 +149,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     habit: Callable[[Any, Question, Below], Answer] | None = None
     follow: int = 0  # an answer that leads to a further question is worth the best of so many answers to it
     effort: float = 1.0  # a play-out counts as so many simulations, where it takes more time than elsewhere, or less
+    haste: float = 0.0  # … to a knight, where else it would come too near to the paladin; 0: as many
     trust: float = 0.0  # the worth at once counts as so many simulations, which are the noisier the longer they are
     loyalty: float = 0.0  # leave the answer that looks best at once only for a gain of so many errors
     is_shared: Callable[[Any], bool] = _rivals  # all at this table win or lose together
