@@ -132,7 +132,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     parts: Callable[[Any, int], dict[str, float]] = _no_parts
     # What those weigh who search, where it is more: to look further ahead at every step takes time.
     far_parts: Callable[[Any, int], dict[str, float]] | None = None
-    farthest_parts: Callable[[Any, int], dict[str, float]] | None = None  # … and the best of them, where it is more
+    farthest_parts: Callable[[Any, int], dict[str, float]] | None = None  # … and the best of them
     # So many answers of one's own turn the best of them look at together, where each is worth little without the next.
     turn_plans: int = 0
     plays_on: bool = True  # False: those who search take what looks best on many worlds, and play on for hints alone
