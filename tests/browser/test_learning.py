@@ -25,7 +25,7 @@ COVERED = """mark => {
     const isOff = at.left < 0 || at.top < 0 || at.right > innerWidth || at.bottom > innerHeight;
     return isOff || (at.top < line.bottom && at.bottom > line.top && at.left < line.right && at.right > line.left);
 }"""
-PICTURES_ARE_THERE = "[...document.images].every(image => image.complete && image.naturalWidth > 0)"
+PICTURES_ARE_THERE = "() => [...document.images].every(image => image.complete && image.naturalWidth > 0)"
 
 
 def test_a_game_in_one_minute_prints_on_one_sheet(visitors: Visitors) -> None:
@@ -63,7 +63,7 @@ def test_what_is_printed_at_night_is_printed_light(visitors: Visitors, theme: st
     assert ".dark." in page.locator(".minute-pictures img").first.evaluate("image => image.currentSrc")
     page.emulate_media(media="print", color_scheme="dark")
     expect(page.locator(".minute h2").first).to_have_css("color", "rgb(140, 28, 40)")
-    page.wait_for_function("document.querySelector('.minute-pictures img').currentSrc.includes('.light.')")
+    page.wait_for_function("() => document.querySelector('.minute-pictures img').currentSrc.includes('.light.')")
 
 
 def newcomer(visitors: Visitors, width: int) -> Page:
