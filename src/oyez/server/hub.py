@@ -100,17 +100,19 @@ class Hub:
             self._take(LiveRoom.after(known, stored, answers))
 
     def _take(self, live: LiveRoom) -> LiveRoom:
-        """Serve what was read, unless something newer is known by now."""
+        """Serve what was read, unless as much is known by now.
+
+        Who has decided that very change meanwhile knows more: which windows are held open, and what lay there before.
+        """
         code = live.room.code
         known = self.rooms.get(code)
-        if known is not None and known.room.version > live.room.version:
+        if known is not None and known.room.version >= live.room.version:
             return known
-        is_news = known is not None and known.room.version < live.room.version
-        if known is not None and is_news:
+        if known is not None:
             live.hold(known, time.time())
             self._open_windows(live)
         self._hold(live)
-        if is_news:
+        if known is not None:
             self.watches.ring(code)  # whoever asked first; the pages that wait must hear it, too
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
