@@ -10,6 +10,7 @@ when it is over, not with every question in between.
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +26,9 @@ T = TypeVar("T")
 Work = Callable[[Connection], T]
 Values = dict[str, Any] | list[dict[str, Any]] | None
 
+# A driver's errors come as they are, or by SQLAlchemy (`store/prepared.py`).
+FAILED = (sa.exc.SQLAlchemyError, sqlite3.Error)
+TAKEN = (sa.exc.IntegrityError, sqlite3.IntegrityError)
 LINE_SECONDS = 3.0  # a change that has stood in line for so long is not begun any more
 
 log = structlog.get_logger("oyez.store")
@@ -147,7 +151,7 @@ class SqliteBase(Base):
                 self._at_hand = self.reader.connect()
                 self._at_hand.exec_driver_sql("PRAGMA busy_timeout=0")
             return question(self._at_hand)
-        except sa.exc.SQLAlchemyError:
+        except FAILED:
             self._leave()
             return await self.ask(question)
 
@@ -175,7 +179,7 @@ class SqliteBase(Base):
         try:
             with self._written.begin():
                 return work(self._written)
-        except sa.exc.SQLAlchemyError:
+        except FAILED:
             self._written.close()
             self._written = None
             raise

@@ -18,6 +18,7 @@ from oyez.engine.errors import OyezError
 from oyez.engine.words import N_
 from oyez.extras import need
 from oyez.store.base import Base, PostgresBase, SqliteBase
+from oyez.store.prepared import driver_of
 
 SCHEMA_NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
 PATIENT_MILLISECONDS = 20_000  # of workers that start together: one of them makes the tables
@@ -34,6 +35,7 @@ READERS = 4
 # An error must not carry what was asked with: hands and keys would stand in the log.
 QUIET: dict[str, Any] = {"hide_parameters": True}
 CONNECT_SECONDS = 3.0
+BEGIN = "BEGIN IMMEDIATE"  # takes the lock at once: who first reads and then writes could fail halfway
 ANSWER_SECONDS = 3.0  # of a data base that serves a page; a migration or a backup may take longer
 
 
@@ -69,7 +71,7 @@ def make_base(text: str) -> Base:
     sqlite_writer = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=1, **threads)
     reader = sa.create_engine(_sqlite(url, "pysqlite"), pool_size=READERS + 1, **threads, **READING)
     sa.event.listen(sqlite_writer, "connect", _prepare_sqlite)
-    sa.event.listen(sqlite_writer, "begin", _begin_sqlite)
+    sa.event.listen(sqlite_writer, "begin", lambda connection: driver_of(connection).execute(BEGIN))
     sa.event.listen(reader, "connect", _prepare_sqlite)
     return SqliteBase(sqlite_writer, reader, READERS)
 
@@ -144,12 +146,11 @@ def _prepare_sqlite(connection: Any, entry: ConnectionPoolEntry) -> None:
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    # A writer takes the lock at once; a transaction that first reads and then writes could fail halfway.
     options = connection.get_execution_options()
     if options.get("is_patient"):
         connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENT_MILLISECONDS}")
     is_snapshot = options.get("only_reads")
-    connection.exec_driver_sql("BEGIN" if is_snapshot else "BEGIN IMMEDIATE")
+    connection.exec_driver_sql("BEGIN" if is_snapshot else BEGIN)
 
 
 def _postgresql_engine(url: URL, options: dict[str, Any], *, seconds: float | None = None) -> AsyncEngine:

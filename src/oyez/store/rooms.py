@@ -14,14 +14,15 @@ from oyez.engine.table import Event, Table, load, save
 from oyez.games import find_game
 from oyez.rooms.room import Answer, Change, Room, Snapshot
 from oyez.store import tables
-from oyez.store.base import Base, Conflict
+from oyez.store.base import TAKEN, Base, Conflict
+from oyez.store.prepared import Prepared
 from oyez.store.sessions import in_parts
 
 # Asked with every page, and with every answer: built once.
-VERSION = sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code"))
+VERSION = Prepared(sa.select(tables.rooms.c.version).where(tables.rooms.c.code == sa.bindparam("code")))
 IS_MINE = (tables.rooms.c.code == sa.bindparam("mine")) & (tables.rooms.c.version == sa.bindparam("known"))
-SAVE = tables.rooms.update().where(IS_MINE)
-ADD_ANSWERS, ADD_SNAPSHOTS = tables.answers.insert(), tables.snapshots.insert()
+SAVE = Prepared(tables.rooms.update().where(IS_MINE))
+ADD_ANSWERS, ADD_SNAPSHOTS = Prepared(tables.answers.insert()), Prepared(tables.snapshots.insert())
 ROOM: sa.Select[Any] = sa.select(tables.rooms.c.data, tables.rooms.c.table_json).where(
     tables.rooms.c.code == sa.bindparam("code")
 )
@@ -31,7 +32,7 @@ NEW_ANSWERS: sa.Select[Any] = (
     .order_by(tables.answers.c.seq)
 )
 # Both at once, for one change: the room stands beside each of its new answers.
-ROOM_AND_NEWS: sa.Select[Any] = (
+ROOM_AND_NEWS = Prepared(
     sa.select(tables.rooms.c.data, tables.rooms.c.table_json, tables.answers)
     .select_from(
         tables.rooms.outerjoin(
@@ -77,7 +78,7 @@ class Rooms:
         def work(connection: Connection) -> None:
             try:
                 connection.execute(tables.rooms.insert(), values)
-            except sa.exc.IntegrityError as error:
+            except TAKEN as error:
                 raise Conflict("There is already such a room.") from error
             connection.execute(tables.seats.insert(), seats)
             _add_lines(connection, change)
@@ -107,13 +108,13 @@ class Rooms:
         values |= {"mine": room.code, "known": room.version - 1}
 
         def work(connection: Connection) -> None:
-            if connection.execute(SAVE, values).rowcount != 1:
+            if SAVE.change(connection, values) != 1:
                 raise Conflict(f"The room has changed since version {room.version - 1}.")
             if change.forget_after is not None:
                 _forget(connection, room.code, change.forget_after)
             try:
                 _add_lines(connection, change)
-            except sa.exc.IntegrityError as error:
+            except TAKEN as error:
                 raise Conflict("Somebody answered first.") from error
             if not change.answers:  # whoever answers stays on his chair
                 _index_seats(connection, room)
@@ -123,7 +124,7 @@ class Rooms:
     async def version(self, code: str) -> int | None:
         """The room's newest version: what a cache asks before it trusts itself."""
         values = {"code": code}
-        found: int | None = await self.base.ask_by_key(lambda connection: connection.execute(VERSION, values).scalar())
+        found: int | None = await self.base.ask_by_key(lambda connection: VERSION.value(connection, values))
         return found
 
     async def versions(self, codes: list[str]) -> dict[str, int]:
@@ -144,7 +145,7 @@ class Rooms:
 
         def work(connection: Connection) -> tuple[sa.Row[Any] | None, list[sa.Row[Any]]]:
             if seq >= 0:
-                rows = list(connection.execute(ROOM_AND_NEWS, values).all())
+                rows = ROOM_AND_NEWS.rows(connection, values)
                 return rows[0] if rows else None, [row for row in rows if row.seq is not None]
             return connection.execute(ROOM, {"code": code}).first(), list(connection.execute(NEW_ANSWERS, values).all())
 
@@ -288,10 +289,10 @@ def _room_values(change: Change, now: float, wake_at: float | None) -> dict[str,
 def _add_lines(connection: Connection, change: Change) -> None:
     code = change.room.code
     if change.answers:
-        connection.execute(ADD_ANSWERS, [_row_of(code, answer) for answer in change.answers])
+        ADD_ANSWERS.add(connection, [_row_of(code, answer) for answer in change.answers])
     if change.snapshots:
         shots = [{"room": code, "seq": shot.seq, "table_json": text_of(shot.table)} for shot in change.snapshots]
-        connection.execute(ADD_SNAPSHOTS, shots)
+        ADD_SNAPSHOTS.add(connection, shots)
 
 
 def text_of(table: Table) -> str:

@@ -14,11 +14,14 @@ from sqlalchemy.engine import Connection
 
 from oyez.store import tables
 from oyez.store.base import Base
+from oyez.store.prepared import Prepared
 
 MINE = tables.sessions.c
 # Asked with every page: built once.
-ALIVE = sa.select(MINE.value).where(
-    MINE.key == sa.bindparam("key"), MINE.expires_at.is_(None) | (MINE.expires_at > sa.bindparam("now"))
+ALIVE = Prepared(
+    sa.select(MINE.value).where(
+        MINE.key == sa.bindparam("key"), MINE.expires_at.is_(None) | (MINE.expires_at > sa.bindparam("now"))
+    )
 )
 
 
@@ -60,7 +63,7 @@ class Sessions:
     async def get(self, session: str, *, now: float) -> bytes | None:
         """A session's data, unless it has run out."""
         values = {"key": hash_of(session), "now": now}
-        found: bytes | None = await self.base.ask_by_key(lambda connection: connection.execute(ALIVE, values).scalar())
+        found: bytes | None = await self.base.ask_by_key(lambda connection: ALIVE.value(connection, values))
         return found
 
     async def alive(self, hashes: Iterable[str], *, now: float) -> set[str]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from importlib import import_module
 
-import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from oyez.engine.errors import OyezError
 from oyez.engine.words import N_
 from oyez.extras import is_installed
 from oyez.store import migrate
-from oyez.store.base import Base, cause_of
+from oyez.store.base import FAILED, Base, cause_of
 from oyez.store.chat import Chat
 from oyez.store.engine import make_base, make_engine, make_file, schema_of
 from oyez.store.manners import Manners
@@ -31,7 +30,7 @@ def errors_of_postgres() -> tuple[type[Exception], ...]:
 
 
 # Whatever a driver has to say when a connection is made.
-DRIVER_ERRORS: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, *errors_of_postgres(), OSError, TimeoutError)
+DRIVER_ERRORS: tuple[type[Exception], ...] = (*FAILED, *errors_of_postgres(), OSError, TimeoutError)
 
 
 class NoDatabase(OyezError):
