@@ -18,7 +18,6 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.app import AppConfig
-from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
@@ -32,6 +31,7 @@ from oyez.server.bots.due import Sweeper
 from oyez.server.bots.pool import Thinker
 from oyez.server.bots.stories import Stories
 from oyez.server.checking import Checker
+from oyez.server.compression import compression_config
 from oyez.server.config import Config, from_environment
 from oyez.server.door import Door
 from oyez.server.errors import HANDLERS as ERROR_HANDLERS
@@ -186,13 +186,7 @@ def make_app(config: Config) -> Litestar:
         ],
         csrf_config=forms,
         before_send=[secure_headers(config)],
-        compression_config=CompressionConfig(
-            "gzip",
-            gzip_compress_level=5,
-            minimum_size=1000,
-            exclude=[r"\.woff2$"],  # compressed already
-            exclude_opt_key="no_compression",
-        ),
+        compression_config=compression_config(),
         exception_handlers=ERROR_HANDLERS,
         stores={"sessions": sessions},
         request_max_body_size=config.body_bytes,
