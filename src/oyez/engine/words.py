@@ -222,9 +222,11 @@ class Speaker:
 
     def answer(self, question: Any, choice: Any) -> str:
         """A choice as an answer to this question: whoever may react and passes lets it be."""
-        if type(choice) is Pass and self.words.prompts[question.decision].reaction:
-            return self.text(LET_IT_BE)
-        return str(self.choice(choice))
+        return self.text(LET_IT_BE) if self.lets_be(question, choice) else str(self.choice(choice))
+
+    def lets_be(self, question: Any, choice: Any) -> bool:
+        """Does this answer let another's act be?"""
+        return type(choice) is Pass and self.words.prompts[question.decision].reaction
 
     def verb(self, choice: Any) -> str:
         """What choosing it does, in a word or two; the whole choice where the game has no shorter word."""

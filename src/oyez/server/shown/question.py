@@ -143,14 +143,13 @@ def show_option(question: Question, number: int, choice: Any, view: View, me: in
     counted, detailed = game.numbers.get(kind), game.details.get(kind)
     answer = words.answer(question, choice)
     label = game.calls(choice, view, words) or answer
-    is_let_be = answer != str(words.choice(choice))
     return OptionShown(
         key=str(number),
         kind=kind.__name__,
         label=label,
         pieces=game.path(choice, me, view),
         choice=choice,
-        verb=words.verb(choice) if verb and not is_let_be else label,
+        verb=words.verb(choice) if verb and not words.lets_be(question, choice) else label,
         effect=words.effect(choice, view),
         icon=game.icons(choice) or (verb.icon if verb else ""),
         then=words.text(verb.then) if verb and verb.then else "",
