@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 from typing_extensions import TypeVar
 
-from oyez.engine.asking import Answer, Asking, Below, Plain, Question, Together
+from oyez.engine.asking import Answer, Asking, Below, OneOf, Plain, Question, Together
 from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
 from oyez.engine.events import open_window, show, shows_something, windows_in, without_marks
@@ -25,6 +25,7 @@ NO_WINDOWS: Final[list[tuple[Any, int]]] = []
 CONCEDES = (Concede(), ["Concede"])
 TIMES_UP = (TimeIsUp(), ["TimeIsUp"])
 STEPS_WITHOUT_A_QUESTION: Final = 20_000  # more is an endless loop: the longest real chain is a few hundred steps
+QUIET_STEPS: Final = range(STEPS_WITHOUT_A_QUESTION)
 
 
 class Play(Generic[T]):
@@ -202,32 +203,31 @@ class Play(Generic[T]):
         given = self._given
         rules = self.game.rules
         strict = self.strict
-        quiet = 0
-        while agenda:
-            if strict:
-                self._before = _without_given(t)
-                self._said = len(t.heard or ())
-            step = agenda.pop()
-            name, args = step
-            count = len(args)
-            if count == 1:  # nearly all rules take one or two arguments, and a known number is quicker to pass
-                asking = rules[name](t, args[0])
-            elif count == 2:
-                asking = rules[name](t, args[0], args[1])
-            else:
-                asking = rules[name](t, *args)
-            if asking is not None:
-                self._step = step
-                yield from asking
-                if given:  # its questions are answered, and it has acted
-                    given.pop()
-                    if given:
+        while True:
+            for _ in QUIET_STEPS:
+                if not agenda:
+                    return
+                if strict:
+                    self._before = _without_given(t)
+                    self._said = len(t.heard or ())
+                step = agenda.pop()
+                name, args = step
+                count = len(args)
+                if count == 1:  # nearly all rules take one or two arguments, and a known number is quicker to pass
+                    asking = rules[name](t, args[0])
+                elif count == 2:
+                    asking = rules[name](t, args[0], args[1])
+                else:
+                    asking = rules[name](t, *args)
+                if asking is not None:
+                    self._step = step
+                    yield from asking
+                    if given:  # its questions are answered, and it has acted
                         given.clear()
-                    quiet = 0
-                    continue
-            quiet += 1
-            if quiet > STEPS_WITHOUT_A_QUESTION:
-                raise LawBroken(f"{quiet} steps without a question: {[step[0] for step in agenda[-5:]]}")
+                        break
+            else:
+                coming = [step[0] for step in agenda[-5:]]
+                raise LawBroken(f"{STEPS_WITHOUT_A_QUESTION} steps without a question: {coming}")
 
     def _overheard(self) -> Asking:
         """The same where somebody listens: a question asked behind the others' backs opens a window, answered by the
@@ -313,12 +313,26 @@ def fingers(seed: object) -> Below:
 
 
 def play_out(play: Play, below: Below, most: int = 1_000_000) -> int:
-    """Play on at random, to the end or for so many decisions; how many were made."""
-    take = play.take
+    """Play on at random, to the end or for so many decisions; how many were made.
+
+    The quickest way through a game: `take` is written out here for a plain question.
+    """
+    is_plain = not (play.listen or play.strict)
+    agenda, given, run = play._agenda, play._given, play._run
     for made in range(most):
         asked = play.asked
         if not asked:
             return made
         question = asked[0]
-        take(question, question.sample(below))
+        if type(question) is OneOf:
+            choices = question.choices
+            answer = choices[below(len(choices))]
+        else:
+            answer = question.sample(below)
+        if is_plain and not play._together:
+            agenda.pop()
+            given.append(answer)
+            run(answer)
+        else:
+            play.take(question, answer)
     return most

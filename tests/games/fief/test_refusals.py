@@ -104,7 +104,7 @@ def test_a_refused_bargain_is_offered_again_for_more_money_only() -> None:
 
 def test_what_was_refused_is_kept_with_the_game() -> None:
     t = refused(suitors()).table
-    assert t.copy().refused_marriages == t.refused_marriages != []
+    assert t.copy().refused_marriages == t.refused_marriages != ()
 
 
 def test_an_embassy_that_asks_for_what_is_not_there_is_in_vain() -> None:

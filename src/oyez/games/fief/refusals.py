@@ -8,7 +8,7 @@ def note_refused_marriage(t: Table, proposal: Proposal) -> None:
     """Of the same two families the last one counts."""
     seat, other = proposal.seat, proposal.other
     found = [row for row in t.refused_marriages if row[:2] != (seat, other)]
-    t.refused_marriages = [*found, (seat, other, *standing(t))]
+    t.refused_marriages = (*found, (seat, other, *standing(t)))
 
 
 def was_marriage_refused(t: Table, seat: int, other: int) -> bool:
@@ -30,7 +30,7 @@ def note_refused_bargain(t: Table, offer: Offer) -> None:
             most = max(most, row[3])
         else:
             found.append(row)
-    t.refused_bargains = [*found, (offer.seat, offer.other, deeds_in(offer), most)]
+    t.refused_bargains = (*found, (offer.seat, offer.other, deeds_in(offer), most))
 
 
 def was_bargain_refused(t: Table, offer: Offer) -> bool:

@@ -269,8 +269,8 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     covers: int = 0  # Underground Passages played against bad weather
 
     # What everybody has heard refused, and under which circumstances: no bot asks for it again while they last.
-    refused_marriages: list[tuple[int, ...]] = []  # who asked whom, and how all families stood then
-    refused_bargains: list[tuple[int, int, str, int]] = []  # who asked whom for what, and the most money for it
+    refused_marriages: tuple[tuple[int, ...], ...] = ()  # who asked whom, and how all families stood then
+    refused_bargains: tuple[tuple[int, int, str, int], ...] = ()  # who asked whom for what, and the most money for it
 
     # Windows.
     window: int = NO_WINDOW

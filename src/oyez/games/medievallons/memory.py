@@ -10,7 +10,7 @@ from oyez.games.medievallons.table import TYPES, Table
 
 def forget_all(t: Table) -> None:
     """A new deal."""
-    t.seen = []
+    t.seen = ()
 
 
 def see_come(t: Table, seat: int, card: int, count: int = 1) -> None:
@@ -19,7 +19,7 @@ def see_come(t: Table, seat: int, card: int, count: int = 1) -> None:
     if seen is not None:
         card_there = seat * TYPES + card
         place = bisect(seen, card_there)
-        seen[place:place] = [card_there] * count
+        t.seen = (*seen[:place], *[card_there] * count, *seen[place:])
 
 
 def see_leave(t: Table, seat: int, card: int, count: int = 1) -> None:
@@ -28,9 +28,10 @@ def see_leave(t: Table, seat: int, card: int, count: int = 1) -> None:
     if not seen:
         return
     card_there = seat * TYPES + card
-    while count and card_there in seen:
-        seen.remove(card_there)
-        count -= 1
+    if card_there in seen:
+        place = seen.index(card_there)
+        there = min(count, seen.count(card_there))
+        t.seen = seen[:place] + seen[place + there :]
 
 
 def lose_sight(t: Table, seat: int) -> None:
@@ -38,9 +39,10 @@ def lose_sight(t: Table, seat: int) -> None:
     seen = t.seen
     if not seen:
         return
-    first = seat * TYPES
-    for card_there in set(seen[bisect_left(seen, first) : bisect_left(seen, first + TYPES)]):
-        seen.remove(card_there)
+    least, most = bisect_left(seen, seat * TYPES), bisect_left(seen, (seat + 1) * TYPES)
+    if least < most:
+        left = [seen[place] for place in range(least + 1, most) if seen[place] == seen[place - 1]]
+        t.seen = (*seen[:least], *left, *seen[most:])
 
 
 def known_in(t: Table, seat: int) -> list[int]:

@@ -50,7 +50,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     hands: list[list[int]] = []  # by seat: how many of each type
     # The cards that everybody has seen go to a hand and that are still there: seat * TYPES + type, in this order. None
     # at tables that were dealt before anybody remembered.
-    seen: list[int] | None = None
+    seen: tuple[int, ...] | None = None
     guilds: list[list[list[int]]] = []  # by seat, each guild: how many of each type
     in_play: int = NO_CARD  # the card whose power is being carried out
     end_card_red: bool = False
@@ -67,4 +67,4 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
     def __post_init__(self) -> None:
         if self.known:
             counts = enumerate([count for hand in self.known for count in hand])
-            self.seen, self.known = [place for place, count in counts for _ in range(count)], ()
+            self.seen, self.known = tuple([place for place, count in counts for _ in range(count)]), ()
