@@ -122,6 +122,16 @@ def test_nothing_explains_itself_to_the_mouse_alone(name: str) -> None:
     assert not found
 
 
+@pytest.mark.parametrize("name", game_names())
+def test_a_place_is_never_marked_as_moved(name: str) -> None:
+    """At news the mark took the colour from one's own edge, and its half stood out at the left."""
+    for live, question in moments(name, every=EVERY * 5):
+        tags = TAG.findall(fragment(live, question.seat, "en").html)
+        places = [tag for tag in tags if attribute(tag, "data-piece").startswith("player-") and "plate" in tag]
+        assert places
+        assert all(" data-still" in tag for tag in places)
+
+
 KNOW_REASONS = ("fief", "merlinn", "midevil")  # where a random game is full of things that cannot be done
 
 
