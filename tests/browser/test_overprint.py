@@ -17,7 +17,7 @@ from tools import preview
 pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
 
 # Words of cards that go over the end of a line; after a hyphen or a stroke they may.
-BROKEN = """() => [...document.querySelectorAll('#own .card-name, #own .card-text, #board .card-name')].flatMap(place => {
+BROKEN = """() => [...document.querySelectorAll(':is(#own, #board) :is(.card-name, .card-text)')].flatMap(place => {
     const text = place.firstChild;
     if (text?.nodeType !== Node.TEXT_NODE || place.getClientRects().length === 0) return [];
     return [...text.data.matchAll(/[^\\s\\/-]+/g)].filter(word => {
@@ -32,12 +32,17 @@ OVERPRINTED = """() => {
     const lies = (one, other) => one.left < other.right - 1 && one.right > other.left + 1
         && one.top < other.bottom - 1 && one.bottom > other.top + 1;
     const box = one => one.getBoundingClientRect();
-    const words = place => { const range = document.createRange(); range.selectNodeContents(place); return box(range); };
+    const words = place => {
+        const range = document.createRange();
+        range.selectNodeContents(place);
+        return box(range);
+    };
     const names = [...document.querySelectorAll('.me-map .me-name')];
     const marks = [...document.querySelectorAll('.me-map :is(.me-price, .me-odds)')].filter(one => box(one).width > 0);
-    const cards = [...document.querySelectorAll('#own .card:has(.count, .card-count)')];
+    const many = card => card.querySelector('.count, .card-count');
+    const cards = [...document.querySelectorAll('#own .card')].filter(many);
     return [...names.filter(name => marks.some(mark => lies(box(mark), box(name)))).map(name => name.textContent),
-        ...cards.filter(card => lies(box(card.querySelector('.count, .card-count')), words(card.querySelector('.card-name'))))
+        ...cards.filter(card => lies(box(many(card)), words(card.querySelector('.card-name'))))
             .map(card => card.dataset.card)];
 }"""
 
@@ -102,7 +107,8 @@ WATCH = """() => {
         const tiles = [...document.querySelectorAll('.me-map .me-tile')].map(tile => tile.getBoundingClientRect());
         return [...document.querySelectorAll('.me-map .me-name')].map(name => {
             const at = name.getBoundingClientRect();
-            return Math.min(...tiles.map(tile => Math.hypot(at.left - tile.left, at.bottom - tile.bottom) / tile.width));
+            const far = tile => Math.hypot(at.left - tile.left, at.bottom - tile.bottom) / tile.width;
+            return Math.min(...tiles.map(far));
         });
     };
     const look = () => {
