@@ -10,6 +10,12 @@
     if (document.documentElement.scrollHeight > innerHeight) faults.push('the page scrolls down');
     if (document.documentElement.scrollWidth > innerWidth) faults.push('the page scrolls sideways');
     const seen = element => { const at = box(element); return at.width > 0 && at.height > 0; };
+    const [what, far] = ['.banner-what', '.banner-far'].map(name => document.querySelector(name));
+    const isCut = far && (box(far).right > innerWidth || box(far).bottom > box(far.closest('.banner')).bottom);
+    const heart = what?.querySelector('b'); // «3 guilds» of «3 guilds win the game»
+    if (!heart || !seen(heart) || box(heart).right > box(what).right + 1) faults.push('the goal is not told');
+    if (sideways && what.scrollWidth > what.clientWidth) faults.push('the goal is cut off');
+    if (!far || !seen(far) || isCut) faults.push('how far everybody is, is not told');
     const holder = element => element.closest('.hand, .camera, .others, .board, .scene, .question, .own');
     const buttons = [...document.querySelectorAll('.actions :is(button, summary)')].filter(button => seen(button) &&
         !button.closest('.menu-sheet') && !button.matches('.button-tool, [data-visit], [data-cancel], [data-skip], .all-answers'));

@@ -66,6 +66,19 @@ def test_a_long_press_looks_and_answers_nothing(visitors: Visitors) -> None:
     expect(page.locator("#table")).not_to_have_attribute("data-path", "")
 
 
+def test_a_finger_on_a_small_sign_hears_of_the_whole_place(visitors: Visitors) -> None:
+    """A mouse hovers over it; a finger heard nothing beside the name."""
+    page = visitors.come(1024, 768, touch=True)
+    play_now(page, "fief")
+    Hands(page).wait()
+    rest_on(page, page.locator("#others .plate [title=sergents]").first)
+    expect(page.locator(".near")).to_contain_text("prochain revenu")
+    rest_on(page, page.locator("#own .ff-purse .counter").first)
+    expect(page.locator(".near")).to_contain_text("Points de victoire")
+    rest_on(page, page.locator("[data-piece=office-pope]"))
+    expect(page.locator(".near")).to_contain_text("Aucun titulaire.")
+
+
 def rest_on(page: Page, place: Locator) -> None:
     """A finger goes down, stays for a while, and goes up."""
     box = place.bounding_box()
@@ -122,14 +135,30 @@ def test_a_large_card_shows_its_whole_text(visitors: Visitors, height: int) -> N
     assert page.evaluate(LARGE_CARDS, ["midevil", list(CARD_IDS)]) == []
 
 
+# Which way it is from the piece that is lit to another one, as the arrow says it.
+WAY = """place => {
+    const box = one => one.getBoundingClientRect();
+    const middle = one => [box(one).x + box(one).width / 2, box(one).y + box(one).height / 2];
+    const from = document.querySelector('#table .lit');
+    const [x, y] = middle(document.querySelector(place)).map((there, axis) => there - (from ? middle(from)[axis] : 0));
+    return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'Right' : 'Left') : (y > 0 ? 'Down' : 'Up');
+}"""
+
+
+def walk_to(page: Page, place: str) -> None:
+    """By Shift and the arrows, over pieces that glow and such that do not."""
+    lit = page.locator(f"{place}.lit")
+    for _ in range(20):
+        page.keyboard.press(f"Shift+Arrow{page.evaluate(WAY, place)}")
+        if lit.count():
+            return
+    expect(lit).to_have_count(1)
+
+
 def test_a_key_reaches_pieces_that_do_not_glow_and_hears_why(visitors: Visitors) -> None:
     page = seated(visitors, 1280)
     stamp = page.locator("#question").get_attribute("data-stamp")
-    for key in ("Down", "Right", "Right", "Up", "Up", "Left", "Left", "Down", "Down"):
-        page.keyboard.press(f"Shift+Arrow{key}")
-        if page.locator("[data-piece=pile].lit").count():
-            break
-    expect(page.locator("[data-piece=pile].lit")).to_have_count(1)
+    walk_to(page, "[data-piece=pile]")
     expect(page.locator(".near")).to_contain_text("Pioche")
     page.keyboard.press("Enter")
     expect(page.locator(".near-why")).to_contain_text("Pas maintenant. On vous demande")
@@ -137,4 +166,6 @@ def test_a_key_reaches_pieces_that_do_not_glow_and_hears_why(visitors: Visitors)
     expect(page.locator(".near")).to_have_count(0)
     page.keyboard.press("ArrowDown")
     expect(page.locator("#table .lit.can")).to_have_count(1)
+    walk_to(page, ".plate")  # somebody's place
+    expect(page.locator(".near")).to_contain_text("cartes en main")
     assert page.locator("#question").get_attribute("data-stamp") == stamp

@@ -4,6 +4,7 @@ import itertools
 import re
 from collections.abc import Iterator
 from html import unescape
+from html.parser import HTMLParser
 
 import msgspec
 import pytest
@@ -83,6 +84,52 @@ def test_every_piece_has_a_name_and_something_to_tell(name: str) -> None:
                 if not shown.name or not shown.rule_text:
                     mute.add(piece)
     assert not mute
+
+
+class Hovered(HTMLParser):
+    """Words that only a mouse finds: on something of the table that is no piece, no card and nobody's place."""
+
+    VOID = ("br", "circle", "hr", "img", "input", "path", "rect", "use")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.around: list[tuple[str, dict[str, str | None]]] = []
+        self.words: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        here = dict(attrs)
+        parts = [one["data-part"] for _, one in self.around if "data-part" in one]
+        tells = any("data-piece" in one or "data-card" in one for one in [here, *[one for _, one in self.around]])
+        if here.get("title") and parts[-1:] and parts[-1] in ("board", "own", "others") and not tells:
+            self.words |= {here["title"] or ""} if tag not in ("a", "button", "form") else set()
+        if tag not in self.VOID:
+            self.around.append((tag, here))
+
+    def handle_endtag(self, tag: str) -> None:
+        while tag not in self.VOID and self.around.pop()[0] != tag:
+            pass
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_nothing_explains_itself_to_the_mouse_alone(name: str) -> None:
+    """A finger rests on a piece or a place, and keys go there: Fief's offices were told by hovering only."""
+    found: set[str] = set()
+    for live, question in moments(name, every=EVERY * 2):
+        page = Hovered()
+        page.feed(fragment(live, question.seat, "en").html)
+        assert not page.around, "every element is closed"
+        found |= page.words
+    assert not found
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_place_is_never_marked_as_moved(name: str) -> None:
+    """At news the mark took the colour from one's own edge, and its half stood out at the left."""
+    for live, question in moments(name, every=EVERY * 5):
+        tags = TAG.findall(fragment(live, question.seat, "en").html)
+        places = [tag for tag in tags if attribute(tag, "data-piece").startswith("player-") and "plate" in tag]
+        assert places
+        assert all(" data-still" in tag for tag in places)
 
 
 KNOW_REASONS = ("fief", "merlinn", "midevil")  # where a random game is full of things that cannot be done

@@ -143,10 +143,11 @@ export function elementsOf(piece: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`#table [data-piece="${CSS.escape(piece)}"]`)];
 }
 
-/** The pieces that are seen, for the keyboard; whole places of players aside. */
+/** What is seen, for the keyboard: pieces, places of players, and cards that lie there without being a piece. */
 export function allPieces(): HTMLElement[] {
-  const all = [...document.querySelectorAll<HTMLElement>("#table [data-piece]:not(.plate, .own-plate)")];
-  return all.filter((piece) => piece.getBoundingClientRect().width > 0);
+  const all = [...document.querySelectorAll<HTMLElement>("#table [data-piece], #table :is(.board, .own, .others) [data-card]")];
+  const isPart = (one: HTMLElement): boolean => one.dataset.piece === undefined && one.closest("[data-piece]:not(.plate, .own-plate)") !== null;
+  return all.filter((piece) => !isPart(piece) && piece.getBoundingClientRect().width > 0);
 }
 
 /** Those that may be touched now. */

@@ -158,7 +158,8 @@ function middle(piece: Element): { x: number; y: number } {
 function go(piece: HTMLElement): void {
   here = piece;
   const name = piece.dataset.piece ?? "";
-  const answer = [...document.querySelectorAll<HTMLElement>("#answer [data-pieces]")].find((option) => (option.dataset.pieces ?? "").split(" ").includes(name));
+  const isOf = (option: HTMLElement): boolean => name !== "" && (option.dataset.pieces ?? "").split(" ").includes(name);
+  const answer = [...document.querySelectorAll<HTMLElement>("#answer [data-pieces]")].find(isOf);
   const control = answer?.matches("button") ? answer : answer?.querySelector<HTMLElement>("input");
   control?.focus({ preventScroll: true });
   for (const lit of document.querySelectorAll("#table .lit")) lit.classList.remove("lit");

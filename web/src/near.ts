@@ -23,7 +23,7 @@ export function startNear(): void {
   document.addEventListener("pointerdown", (event) => {
     closeNear();
     isLong = false;
-    if (event.pointerType === "touch") wait(pieceAt(event.target), LONG, true);
+    if (event.pointerType === "touch") wait(pieceAt(event.target) ?? plateAt(event.target), LONG, true);
   });
   document.addEventListener("pointermove", (event) => {
     spot = placeOf(event);
@@ -52,6 +52,11 @@ function placeOf(event: PointerEvent): string {
 function pieceAt(target: EventTarget | null): HTMLElement | null {
   const piece = target instanceof Element ? target.closest<HTMLElement>("[data-card], #table [data-piece]") : null;
   return piece?.matches(".plate, .own-plate") && !(target as Element).closest(".plate-head") ? null : piece;
+}
+
+/** A finger cannot hover over the small signs of a place: wherever it rests, the place tells its numbers in words. */
+function plateAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(".plate, .own-plate") : null;
 }
 
 /** What was touched and does not glow says why. */

@@ -70,6 +70,20 @@ def player(rest: list[str], view: Any) -> tuple[int, int, int, int]:
     return seen["seat"], seen["victory_points"], seen["villages"], seen["cards"]
 
 
+def player_lines(rest: list[str], view: Any, words: Speaker) -> list[str]:
+    """What the counters of a plate mean, in words; money only where it is seen."""
+    seen = view["players"][int(rest[0])]
+    camps = [camp for village in view["villages"] for camp in village["camps"] if camp["seat"] == seen["seat"]]
+    army = {kind: [piece for camp in camps for piece in camp[kind]] for kind in FORCES}
+    lines = [f"{force}." for force in [force_in_words(army, words)] if force]
+    if "money" in seen:
+        text = N_("{count} {count|écu|écus}; next revenue: {income}.")
+        lines.insert(0, line(words, text, "count income", seen["money"], seen["income"]))
+    if seen["ally"] is not None:
+        lines.append(line(words, N_("Allied by marriage with {who}."), "who:seat", seen["ally"]))
+    return lines
+
+
 def village(rest: list[str], view: Any) -> tuple[int]:
     return (view["villages"][int(rest[0])]["village"],)
 
@@ -153,6 +167,24 @@ def see_lines(rest: list[str], view: Any, words: Speaker) -> list[str]:
     return lines
 
 
+def office(name: str) -> Any:
+    """Who holds an office of the whole kingdom."""
+
+    def lines(rest: list[str], view: Any, words: Speaker) -> list[str]:
+        holder = view["offices"][name]
+        if holder is None:
+            return [words.text(N_("Vacant."))]
+        return [line(words, N_("Held by {lord}."), "lord:lord", holder)]
+
+    return lines
+
+
+def bishops(rest: list[str], view: Any, words: Speaker) -> list[str]:
+    """Each of them, with his bishopric."""
+    held = [(number, see["bishop"]) for number, see in enumerate(view["bishoprics"]) if see["bishop"] is not None]
+    return [line(words, "{see}: {lord}.", "see:see lord:lord", *pair) for pair in held] or [words.text(N_("Vacant."))]
+
+
 def pile(name: str) -> Any:
     return lambda rest, view: (view["piles"][name],)
 
@@ -169,6 +201,7 @@ THINGS = {
         N_("Victory points: {points}; villages: {villages}; cards in hand: {cards}."),
         "who:seat points villages cards",
         player,
+        player_lines,
     ),
     "hand-of": Thing(
         N_("Hand of {who}"),
@@ -182,6 +215,13 @@ THINGS = {
     "pile-events": Thing(N_("Event pile"), "FF-120", CARDS, "count", pile("events")),
     "village": Thing("{village}", "FF-24", "", "village:village", village, village_lines),
     "camp": Thing("{village}", "FF-25", "", "village:village", village, camp_lines),
+    "garrison": Thing("{village}", "FF-197", "", "village:village", village, camp_lines),
+    "calamities": Thing(N_("Calamities drawn"), "FF-124", CARDS, "count", pile("calamities")),
+    "office-king": Thing(N_("The king"), "FF-104", more=office("king")),
+    "office-queen": Thing(N_("The queen"), "FF-51", more=office("queen")),
+    "office-regent": Thing(N_("The regent"), "FF-100", more=office("queen")),
+    "office-pope": Thing(N_("The pope"), "FF-90", more=office("pope")),
+    "office-bishops": Thing(N_("The bishops"), "FF-70", more=bishops),
     "fief": Thing("{fief}", "FF-182", "", "fief:fief", number, fief_lines),
     "see": Thing("{see}", "FF-67", "", "see:see", number, see_lines),
     "piece": Thing("{piece}", "", "", "piece:piece", number, lord_lines, piece_rule),

@@ -122,6 +122,13 @@ def player(rest: list[str], view: Any) -> tuple[int, int, int]:
     return int(rest[0]), sum([squire["cards"] for squire in squires]), shields
 
 
+def player_lines(rest: list[str], view: Any, words: Speaker) -> list[str]:
+    """MA-54: who is the teacher's pet, and what comes of it."""
+    if view["fayot"] != int(rest[0]) or not view["round"]:
+        return []
+    return [str(words.say(N_("Teacher’s pet: {effect}"), [("effect", "label")], ("pet explained",)))]
+
+
 def card(rest: list[str], view: Any) -> tuple[int, str]:
     return CARD_IDS.index(rest[0]), f"whole {rest[0].rpartition('_')[0]}"
 
@@ -133,6 +140,7 @@ THINGS = {
         N_("{cards} {cards|card|cards}, {shields} {shields|shield|shields}."),
         "who:seat cards shields",
         player,
+        player_lines,
     ),
     "board": Thing("{board}", "", "", "board:board", board, board_lines, board_rule),
     "pawn": Thing(

@@ -70,6 +70,15 @@ def player(rest: list[str], view: Any) -> tuple[int, int, int]:
     return seen["seat"], seen["score"], sum(seen["counts"].values())
 
 
+def player_lines(rest: list[str], view: Any, words: Speaker) -> list[str]:
+    """What lies hidden there, by number; a Tavernier has no hand."""
+    seen = tavern(rest, view)
+    if seen["tavernier"]:
+        return []
+    text, facts = N_("Cards in hand: {cards}; Quests in hand: {quests}."), [("cards", ""), ("quests", "")]
+    return [str(words.say(text, facts, (seen["hand_size"], seen["hand_quest_count"])))]
+
+
 def resource(name: str) -> Thing:
     """One's own, or somebody else's."""
     number = RESOURCE_IDS.index(name)
@@ -111,6 +120,7 @@ THINGS = {
         N_("{score} {score|point|points}, {count} {count|Adventurer|Adventurers}."),
         "who:seat score count",
         player,
+        player_lines,
     ),
     "tavern": Thing(
         N_("Tavern of {who}"),

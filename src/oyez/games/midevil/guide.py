@@ -186,6 +186,9 @@ THINGS: Final = {
     ),
     "reserve": Thing(N_("Reserve of skeletons"), "ME-49", COLOURS, "white red blue", pool("reserve")),
     "ossuary": Thing(N_("Ossuary"), "ME-62", COLOURS, "white red blue", pool("ossuary")),
+    "supply": Thing(
+        N_("Supply of life tokens"), "ME-08", N_("{count} left."), "count", lambda rest, view: (view["supply"],)
+    ),
     "tile": Thing("{tile}", "ME-15", "", "tile:tile", lambda rest, view: (int(rest[0]),)),
     "looking": Thing("{tile}", "ME-132", "", "tile:tile", lambda rest, view: (int(rest[0]),)),
     "square": Thing("{square}", "ME-17", "", "square:square", square_named, square_lines),
