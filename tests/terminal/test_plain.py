@@ -302,7 +302,7 @@ def test_how_many_lines_are_wanted_is_said_as_people_say_it(least: int, most: in
     written: list[str] = []
     table = PlainTable(medievallons("", "greedy"), voice_in("fr"), str, written.append)
     choices = [PlayCard(card) for card in range(4)]
-    table._say_form(SomeOf(0, "choose_action", choices, least, most))
+    table.teller.say_form(SomeOf(0, "choose_action", choices, least, most))
     assert written[0].startswith(said)
 
 
