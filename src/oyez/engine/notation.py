@@ -9,7 +9,7 @@ fields, `field=value`.
 
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -18,6 +18,9 @@ from oyez.engine.errors import BadPosition, OyezError
 from oyez.engine.reasons import reason
 from oyez.engine.table import Step, Table
 from oyez.engine.words import N_
+
+if TYPE_CHECKING:
+    from oyez.engine.game import Game
 
 NEXT = "next"  # every game has this word: the steps to come
 _STEP = re.compile(r"(\w+)((?:\.-?\w+)*)")
@@ -38,16 +41,18 @@ class Notation(msgspec.Struct, frozen=True):
     words: dict[str, Callable[[Any, str], None]] = {}  # table, what is written after the colon
 
 
-def say(notation: Notation, t: Table, word: str) -> None:
+def say(game: "Game", t: Table, word: str) -> None:
     """One word, `name:text`, of a position that is being put together."""
     name, _, written = word.partition(":")
     try:
         if name == NEXT:
             t.agenda[:] = [_step(step) for step in written.split(",") if step][::-1]
         else:
-            notation.words[name](t, written)
+            game.notation.words[name](t, written)
     except OyezError as error:
-        raise unreadable(name, error) from None
+        refused = unreadable(name, error)
+        refused.found_in(game.folder)
+        raise refused from None
 
 
 def unreadable(field: str, error: Exception) -> BadPosition:

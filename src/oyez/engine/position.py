@@ -147,7 +147,7 @@ def _said(game: Game[T, Any], t: T, plain: dict[str, Any], said: list[str]) -> T
     for field, value in plain.items():
         setattr(t, field, value if field == "chance" else msgspec.convert(value, hints[field], str_keys=True))
     for word in said:
-        say(game.notation, t, word)
+        say(game, t, word)
     return t
 
 

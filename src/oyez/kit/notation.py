@@ -36,7 +36,7 @@ def parts(written: str, between: str) -> list[str]:
 
 def by_seat(written: str, seats: int, between: str = "/") -> list[str]:
     """What belongs to each seat, in their order; those left out at the end have nothing."""
-    found = parts(written, between)
+    found = ["" if part == "." else part for part in parts(written, between)]
     if len(found) > seats:
         raise OyezError(N_("it says something for {count} seats, and there are {seats}"), count=len(found), seats=seats)
     return found + [""] * (seats - len(found))

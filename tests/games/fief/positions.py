@@ -51,7 +51,7 @@ def army(
 
 def put(t: Table, word: str) -> None:
     """One more word of the position."""
-    say(game.notation, t, word)
+    say(game, t, word)
 
 
 def hold(t: Table, seat: int, *names: str) -> None:

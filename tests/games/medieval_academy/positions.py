@@ -76,7 +76,7 @@ def as_track(name: str, text: str) -> str:
 
 def place(t: Table, name: str, text: str) -> None:
     """Put the pawns of a track as written."""
-    say(game.notation, t, as_track(name, text))
+    say(game, t, as_track(name, text))
 
 
 def track(t: Table, name: str) -> str:

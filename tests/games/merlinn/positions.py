@@ -1,7 +1,8 @@
 """Positions of Merl'inn, in the notation of the rules.
 
-`"2: D O e / 5: E"` is a small table with a Dwarf, an Orc and a laid-down Elf on slot 1, and a big one with an Elf on
-slot 2; `-` is a locked slot. A Tavernier's Adventurers are `"D E o"`.
+`"2: D e / 5: E"` is a small table with a Dwarf and a laid-down Elf on slot 1, and a big one with an Elf on slot 2;
+`-` is a locked slot. A Tavernier's Adventurers are `"D E o"`. How they are written in a line: `notation.py` of the
+game.
 """
 
 from typing import Any
@@ -65,7 +66,7 @@ def a_table(
 
 def put(t: Table, word: str, *names: str, seat: int | None = None) -> None:
     """One more word of the position; with a seat, what belongs to its Tavern."""
-    say(game.notation, t, f"{word}:{'' if seat is None else f'{SEATS[seat]}='}{','.join(names)}")
+    say(game, t, f"{word}:{'' if seat is None else f'{SEATS[seat]}='}{','.join(names)}")
 
 
 def set_challenge(t: Table, name: str) -> None:
@@ -132,7 +133,7 @@ def inn(t: Table, seat: int) -> str:
 
 
 def spaced(table: str) -> str:
-    """`2:DOe` -> `2: D O e`"""
+    """`2:De` -> `2: D e`"""
     chairs, colon, guests = table.rpartition(":")
     return f"{chairs}{colon} {' '.join(guests)}".strip()
 

@@ -14,6 +14,7 @@ from oyez.engine.words import N_
 from oyez.games.medieval_academy.content_kinds import BOARD_IDS
 from oyez.games.medieval_academy.figures import CARD_IDS, DECK, HAND, SHIELD_IDS
 from oyez.games.medieval_academy.points import give_shield
+from oyez.games.medieval_academy.queries import keeper
 from oyez.games.medieval_academy.setup import seat_squires, setup
 from oyez.games.medieval_academy.table import CHARITY, JOUSTS, KINGS_SERVICE, QUESTS, STUDIES, Options, Table
 from oyez.games.medieval_academy.turn import set_turn_order
@@ -54,17 +55,20 @@ def fayot(t: Table, written: str) -> None:
 
 
 def hands(t: Table, written: str) -> None:
-    """By squire."""
+    """By squire; where all hold as many as they keep of a draft, this was it."""
     for squire, held in enumerate(by_seat(written, t.squires)):
         t.hands[squire] = take(t.deck, CARD_IDS, held)
+    if not t.is_lancelot and {len(hand) for hand in t.hands} == {t.pick}:
+        packets, picks = range(t.squires), range(t.pick)
+        t.taken = [[t.hands[keeper(t, packet, pick)][pick] for pick in picks] for packet in packets]
 
 
 def shields(t: Table, written: str) -> None:
     """By squire; each comes from the board of its colour."""
     for squire, won in enumerate(by_seat(written, t.squires)):
         for name in listed(won):
-            kind = number_of(SHIELD_IDS, name)
-            give_shield(t, squire, HOME[name.split("_")[0]], kind)
+            number_of(list(HOME), name.split("_")[0])
+            give_shield(t, squire, HOME[name.split("_")[0]], number_of(SHIELD_IDS, name))
 
 
 def track(t: Table, written: str) -> None:

@@ -1,8 +1,7 @@
 """Positions of Merl'inn in the rulebook's words.
 
-`inns:2:DOe/5:E|2:/2:` is a Tavern with a Dwarf, an Orc and a laid-down Elf at the small table on slot 1, and an Elf at
-the big one on slot 2; the next one has two empty small tables. `-` is a locked slot; a Tavernier's Adventurers are
-`DEo`.
+`inns:2:De/5:E|2:/2:` is a Tavern with a Dwarf and a laid-down Elf at the small table on slot 1, and an Elf at the big
+one on slot 2; the next one has two empty small tables. `-` is a locked slot; a Tavernier's Adventurers are `DEo`.
 """
 
 from typing import Any
@@ -95,6 +94,8 @@ def _seat_guests(t: Table, seat: int, table: int, guests: str) -> None:
     for letter in guests:
         if letter.upper() not in LETTERS:
             raise OyezError(N_("nobody is called «{name}»; there are {known}"), name=letter, known=list(LETTERS))
+        if not t.free[seat][table]:
+            raise OyezError(N_("no chair is left for «{name}»"), name=letter)
         kind = LETTERS[letter.upper()]
         seat_from_reserve(t, seat, kind, table)
         if letter.islower():

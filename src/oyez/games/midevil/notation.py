@@ -44,9 +44,7 @@ def stack(t: Table, written: str) -> None:
 
 
 def _out_of_the_box(t: Table, name: str) -> int:
-    tile = number_of(TILE_IDS, name)
-    t.removed.remove(tile)
-    return tile
+    return take(t.removed, TILE_IDS, name)[0]
 
 
 def pawns(t: Table, written: str) -> None:
