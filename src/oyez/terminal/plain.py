@@ -42,6 +42,8 @@ HELP_LINES = (
     N_("s  save; s FILE: save there;  q  leave"),
     N_("concede  leave the game for good, where its rules allow it"),
 )
+SPOKEN = (N_("hint"), N_("ask"), N_("aid"))  # what may be typed in the player's language, too
+YES = N_("yes")
 
 
 class Leave(Exception):
@@ -65,6 +67,7 @@ class PlainTable:
         self.write = write
         self.pace = pace
         self.teller = Teller(session, voice, write)
+        self.spoken = {voice(word): word for word in SPOKEN}
 
     # --- the game ---
 
@@ -128,7 +131,7 @@ class PlainTable:
 
     def _obey(self, question: Question, line: str) -> bool:
         command, _, rest = line.partition(" ")
-        obeyed = COMMANDS.get(command.lower())
+        obeyed = COMMANDS.get(self.spoken.get(command.lower(), command.lower()))
         if obeyed is not None:
             return obeyed(self, question, rest.strip())
         if line and not line[0].isdigit():
@@ -212,7 +215,7 @@ class PlainTable:
     def _leave(self, question: Question, rest: str) -> bool:
         self.write(self.voice("Save the game first? (y/n)"))
         answer = self._line().lower()
-        if answer[:1] in ("y", "o"):
+        if answer[:1] in (YES[0], self.voice(YES)[0]):
             self._save(question, "")
         raise Leave
 
@@ -312,15 +315,13 @@ COMMANDS: dict[str, Callable[[PlainTable, Question, str], bool]] = {
     "d": PlainTable._details,
     "l": PlainTable._log,
     "w": PlainTable._turn,
-    "aide": PlainTable._turn,
+    "aid": PlainTable._turn,
     "u": PlainTable._undo,
     "s": PlainTable._save,
     "q": PlainTable._leave,
     "h": PlainTable._help,
     "hint": PlainTable._hint,
-    "conseil": PlainTable._hint,
     "ask": PlainTable._ask,
-    "demander": PlainTable._ask,
     "concede": PlainTable._concede,
 }
 

@@ -14,6 +14,8 @@ from oyez.terminal.groups import group, matching
 from oyez.terminal.lessons import step_text
 from oyez.terminal.session import Session
 
+ALL = "all"
+ALL_LINES = N_("everything")  # the same, as the player's language has it
 LISTED = 30  # more options are listed only when asked for
 
 
@@ -108,7 +110,7 @@ class Teller:
     def list_matching(self, question: Question, typed: str) -> None:
         labels = Draft(question).rows(self.speaker)
         typed = typed.removeprefix("/")
-        rows = list(range(len(labels))) if typed in ("all", "tout") else matching(labels, typed)
+        rows = list(range(len(labels))) if typed in (ALL, self.voice(ALL_LINES)) else matching(labels, typed)
         if not rows:
             self.write(self.voice("No line contains «{typed}». h: help", typed=clean(typed)))
         self._list_rows(question, labels, rows)
