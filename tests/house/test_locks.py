@@ -82,7 +82,7 @@ def test_every_dependency_is_imported_somewhere(project: dict[str, list[str]]) -
     sources = [*ROOT.glob("src/**/*.py"), *ROOT.glob("bench/**/*.py")]
     text = "\n".join([path.read_text() for path in sources])
     imported = set(re.findall(r"^\s*(?:import|from) (\w+)", text, re.MULTILINE))
-    imported |= set(re.findall(r"\bload\(\"(\w+)", text))  # extras are loaded when they are needed
+    imported |= set(re.findall(r"\b(?:load|import_module)\(\"(\w+)", text))  # extras are loaded when they are needed
     wanted = set().union(*[names(project[part]) for part in ("plain", *SIGNS, "bench") if part in project])
     modules: dict[str, set[str]] = {}
     for module, distributions in packages_distributions().items():
