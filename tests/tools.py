@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
+import msgspec
+
 from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf
 from oyez.engine.chance import Chance, chance_from_seed
 from oyez.engine.choices import Choice
@@ -27,6 +29,11 @@ def settings_of(games: list[Game]) -> Iterator[tuple[Game, int, dict[str, Any]]]
                 except BadOptions:
                     continue
                 yield game, seats, options
+
+
+def as_json(plain: Any) -> str:
+    """Plain data as positions write it, without spaces."""
+    return msgspec.json.encode(plain).decode()
 
 
 def a_chance(*seed: object) -> Chance:

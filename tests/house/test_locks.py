@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,21 @@ def test_the_npm_lock_names_no_registry(lock: Path) -> None:
     locked = json.loads(lock.read_text())["packages"]
     assert all("resolved" not in package for package in locked.values())
     assert all("integrity" in package for name, package in locked.items() if name)
+
+
+SAID_BY_NAME = {"aiosqlite": "SQLAlchemy", "httptools": "uvicorn", "uvloop": "uvicorn", "pygame-ce": "PettingZoo"}
+
+
+def test_every_dependency_is_imported_somewhere(project: dict[str, list[str]]) -> None:
+    """What nothing imports is dropped; a few are loaded by another library, if they are there."""
+    sources = [*ROOT.glob("src/**/*.py"), *ROOT.glob("bench/**/*.py")]
+    text = "\n".join([path.read_text() for path in sources])
+    imported = set(re.findall(r"^\s*(?:import|from) (\w+)", text, re.MULTILINE))
+    imported |= set(re.findall(r"\b(?:load|import_module)\(\"(\w+)", text))  # extras are loaded when they are needed
+    wanted = set().union(*[names(project[part]) for part in ("plain", *SIGNS, "bench") if part in project])
+    modules: dict[str, set[str]] = {}
+    for module, distributions in packages_distributions().items():
+        for distribution in distributions:
+            modules.setdefault(distribution.lower().replace("_", "-"), set()).add(module)
+    unused = {name for name in wanted if not modules.get(name.lower(), {name}) & imported}
+    assert unused <= SAID_BY_NAME.keys()

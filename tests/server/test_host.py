@@ -84,6 +84,22 @@ async def test_the_doctor_says_what_is_wrong(config: Config) -> None:
     assert found["workers"] == "warning"
 
 
+async def test_the_doctor_makes_no_file_of_a_mistyped_path(config: Config, tmp_path: Path) -> None:
+    before = sorted(tmp_path.rglob("*"))
+    mistyped = msgspec.structs.replace(config, database=f"sqlite:///{tmp_path}/oyes/oyez.sqlite", port=1)
+    found = {check.name: check for check in await examine(mistyped)}
+    assert (found["data base"].state, "does not exist" in found["data base"].text) == ("warning", True)
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+async def test_the_doctor_says_where_no_file_can_be_made(config: Config, tmp_path: Path) -> None:
+    (tmp_path / "text").write_text("")
+    through = msgspec.structs.replace(config, database=f"sqlite:///{tmp_path}/text/oyez.sqlite", port=1)
+    found = {check.name: check for check in await examine(through)}
+    assert found["data base"].state == "bad"
+    assert found["data base"].text == f"{tmp_path}/text/oyez.sqlite: its path leads through a file."
+
+
 async def test_the_doctor_speaks_french(config: Config) -> None:
     ill = msgspec.structs.replace(config, database="tarot://x", workers=3, secure=True, public_url="http://x", port=1)
     found = {check.name: check for check in await examine(ill)}

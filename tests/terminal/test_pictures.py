@@ -1,11 +1,15 @@
-"""Pictures of the terminal's screens, as text: whoever changes one looks at it.
+"""Pictures of the terminal's screens, as text: what stands there, and in which colours. Whoever changes one looks.
 
 make test ARGS="tests/terminal/test_pictures.py --new-pictures"    keeps them as they are now; then read the diff
 """
 
+import itertools
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.strip import Strip
 
 from oyez.games import find_game, game_names
 from oyez.terminal.app import OyezApp
@@ -27,11 +31,28 @@ def picture(app: OyezApp) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def compare(app: OyezApp, name: str, config: pytest.Config) -> None:
+def colours(app: OyezApp) -> str:
+    """By style, the plain one first: the line and the words that are written so. Of the plain ones it says no more."""
+    runs = [run for line, strip in enumerate(app.screen._compositor.render_strips()) for run in styled(line, strip)]
+    plain = Counter([style for style, _, text in runs for letter in text if letter.isalpha()]).most_common(1)[0][0]
+    found = [f"{plain}: all that is not named below"]
+    for style in dict.fromkeys([style for style, _, _ in runs if style != plain]):
+        found += ["", style, *[f"{line:4} {text}" for other, line, text in runs if other == style]]
+    return "\n".join(found) + "\n"
+
+
+def styled(line: int, strip: Strip) -> Iterator[tuple[str, int, str]]:
+    """The runs of letters of one line that are written alike; blanks between two of them belong to neither."""
+    written = [segment for segment in strip if segment.text.strip()]
+    for style, alike in itertools.groupby(written, lambda segment: str(segment.style)):
+        yield style, line, "".join([segment.text for segment in alike]).strip()
+
+
+def compare(shown: str, name: str, config: pytest.Config) -> None:
     kept = PICTURES / f"{name}.txt"
     if config.getoption("--new-pictures"):
-        kept.write_text(picture(app), "utf-8")
-    assert picture(app) == kept.read_text("utf-8")
+        kept.write_text(shown, "utf-8")
+    assert shown == kept.read_text("utf-8")
 
 
 def first_turn(name: str) -> Session:
@@ -45,11 +66,23 @@ def first_turn(name: str) -> Session:
 async def test_a_table(name: str, language: str, pytestconfig: pytest.Config) -> None:
     async with at_table(first_turn(name), language, SIZE) as pilot:
         assert isinstance(pilot.app, OyezApp)
-        compare(pilot.app, f"{name}-{language}", pytestconfig)
+        compare(picture(pilot.app), f"{name}-{language}", pytestconfig)
+        if language == "en":
+            compare(colours(pilot.app), f"{name}-colours", pytestconfig)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_the_menu(language: str, pytestconfig: pytest.Config) -> None:
     async with at_table(None, language, SIZE) as pilot:
         assert isinstance(pilot.app, OyezApp)
-        compare(pilot.app, f"menu-{language}", pytestconfig)
+        compare(picture(pilot.app), f"menu-{language}", pytestconfig)
+        if language == "en":
+            compare(colours(pilot.app), "menu-colours", pytestconfig)
+
+
+async def test_the_colours_of_the_bright_theme(pytestconfig: pytest.Config) -> None:
+    async with at_table(first_turn("medievallons"), "en", SIZE) as pilot:
+        assert isinstance(pilot.app, OyezApp)
+        await pilot.press("t")
+        await pilot.pause()
+        compare(colours(pilot.app), "medievallons-bright", pytestconfig)

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 
 from oyez.engine.asking import Amount, OneOf, Order, Question, Share, SomeOf
 from oyez.engine.game import Game
-from oyez.engine.languages import LANGUAGES, voice_in
+from oyez.engine.languages import LANGUAGES, Voice, voice_in
 from oyez.engine.words import Speaker
 from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import PlayCard
@@ -302,7 +302,7 @@ def test_how_many_lines_are_wanted_is_said_as_people_say_it(least: int, most: in
     written: list[str] = []
     table = PlainTable(medievallons("", "greedy"), voice_in("fr"), str, written.append)
     choices = [PlayCard(card) for card in range(4)]
-    table._say_form(SomeOf(0, "choose_action", choices, least, most))
+    table.teller.say_form(SomeOf(0, "choose_action", choices, least, most))
     assert written[0].startswith(said)
 
 
@@ -360,3 +360,16 @@ def test_in_plain_mode_everything_that_is_told_can_be_heard(game: Game) -> None:
     keyboard = Keyboard(session, typist(), "fr")
     keyboard.run()
     assert wanted
+
+
+def test_what_is_typed_in_words_is_what_the_catalogue_says() -> None:
+    """A third language needs no code: its words are those of its catalogue."""
+    german = {"hint": "rat", "yes": "ja", "everything": "alles"}
+    voice = Voice("en")
+    voice._translate = lambda text: german.get(text, text)
+    keyboard = Keyboard(medievallons("", "random"), ["rat", "1", "alles", "q", "j"])
+    keyboard.table = PlainTable(keyboard.table.session, voice, keyboard.read, keyboard.printed.append)
+    printed = keyboard.run()
+    assert "Hint: " in printed
+    assert "No line contains" not in printed
+    assert "Saved." in printed

@@ -140,6 +140,12 @@ def test_a_rematch_has_the_same_people_and_other_cards() -> None:
     assert again.record.header.secret != session.record.header.secret
 
 
+def test_whoever_could_take_back_anything_can_do_so_again() -> None:
+    session = begin("greedy", "")
+    session.room.free_undo = True
+    assert rematch(session).room.free_undo
+
+
 def test_names_from_elsewhere_cannot_command_a_terminal() -> None:
     session = new_session(MEDIEVALLONS, ["", ""], names=["\x1b[2JAnne\n\u202e", ""])
     assert session.names == ["[2JAnne", "Clotilde"]

@@ -15,6 +15,7 @@ from oyez.engine.choices import Choice, Pass
 from oyez.engine.content import content_file, fingerprint_of, fingerprint_of_file
 from oyez.engine.errors import BadContent, BadOptions, IllegalAnswer
 from oyez.engine.languages import SOURCE, translator
+from oyez.engine.notation import Notation
 from oyez.engine.play import Play
 from oyez.engine.reasons import reason
 from oyez.engine.table import Table
@@ -190,6 +191,7 @@ class Game(msgspec.Struct, Generic[T, Options], kw_only=True):
     imagine: Callable[[T, int, Chance], None] = _nothing_hidden  # deal anew, in place, all that the seat does not see
     hidden: tuple[str, ...] = ()  # the fields of the table that some seat does not see whole: each must vary so
     derived: dict[str, Callable[[T], Any]] = {}  # fields that follow from the others: positions leave them out
+    notation: Notation = Notation()  # how positions are written in the rulebook's words
     outcome: Callable[[T], Outcome]
     evaluate: Callable[[T, int], float] = _no_opinion  # what the position is worth to a seat, for bots
     advice: Advice = Advice()  # what else bots know

@@ -5,16 +5,19 @@
 First the game and its seats, then each field of the table that is not as the game declares it, in the order of the
 declaration. Lists of numbers are words: a digit each (0 to 9, a to z, A to Z are 0 to 61; `_` is -1; anything else
 stands in brackets), four or more alike as `0{12}`, lists in a list between `/`, those in a list of lists between `|`,
-and `.` for an empty one. Everything else is JSON. A position holds what is hidden, too: it is for docs, tests and bug
-reports, never for a player of that table.
+and `.` for an empty one. Everything else is JSON. Words with a colon say something as the rulebook does
+(`notation.py`). A position holds what is hidden, too: it is for docs, tests and bug reports, never for a player of that
+table.
 """
 
 import base64
+import contextlib
 import functools
 import itertools
 import re
 import string
 import typing
+from collections.abc import Iterator
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,6 +26,7 @@ from oyez.engine.chance import Chance
 from oyez.engine.content import content_file
 from oyez.engine.errors import BadPosition, OyezError
 from oyez.engine.game import Game
+from oyez.engine.notation import knows, say, unreadable
 from oyez.engine.play import Play
 from oyez.engine.reasons import reason
 from oyez.engine.table import Table, plain_type, save
@@ -39,6 +43,7 @@ LONGEST = 10_000  # numbers in a list: no table has more, and a run of «{999999
 UNREADABLE = (OyezError, msgspec.DecodeError, RecursionError)
 _NUMBER = re.compile(r"([0-9a-zA-Z_])|\((-?\d{1,18})\)")
 _RUN = re.compile(r"\{(\d{1,5})\}")
+_SIGN = re.compile(r"[=:]")  # a field or a word of the rulebook: by which comes first
 
 
 # --- writing ---
@@ -98,27 +103,64 @@ def game_of(text: str) -> str:
 
 def read_position(game: Game[T, Any], text: str, chance: Chance) -> T:
     """The table that a position describes; `chance` is for positions that do not say theirs."""
+    t = lay_out(game, text, chance)
+    with _fits(game):
+        game.check(t)
+        play = Play(game, t.copy())
+        for seat in [None, *range(t.seats)]:
+            game.view(play.table, seat)
+    return t
+
+
+def lay_out(game: Game[T, Any], text: str, chance: Chance) -> T:
+    """The same, whether a game can go on from there or not."""
     name, seats = _head(text)
     if name != game.name:
         raise BadPosition(N_("This is a position of {found}, not of {game}."), found=name, game=game.title)
-    words = _words(game, text)
-    if words.pop("content", "") != _designed(game):
+    fields, said = _words(game, text)
+    if fields.pop("content", "") != _designed(game):
         raise BadPosition(
             N_("This position belongs to other content of {game}: its cards, maps or numbers are others."),
             game=game.title,
         )
+    options = _options_of(game, seats, fields)
+    plain = {field: _read_field(game, field, written) for field, written in fields.items()}
+    with _fits(game):
+        if said:
+            begun: T = game.notation.begin(game, seats, options, chance)
+            return _said(game, begun, plain, said)
+        return _declared(game, {"seats": seats, "chance": chance, **_only_known(game, options), **plain})
+
+
+def _declared(game: Game[T, Any], plain: dict[str, Any]) -> T:
+    """The table with these fields, all others as they are declared, or as they follow from these."""
+    t = msgspec.convert(plain, game.table, str_keys=True)
+    for name, derive in game.derived.items():
+        if name not in plain:
+            setattr(t, name, derive(t))
+    return t
+
+
+def _said(game: Game[T, Any], t: T, plain: dict[str, Any], said: list[str]) -> T:
+    """The table as laid out, with these fields; then word by word."""
     hints = _fields(game)
-    plain: dict[str, Any] = {"seats": seats, "chance": chance, **_options_of(game, seats, words)}
-    for field, written in words.items():
-        try:
-            plain[field] = _read_chance(written) if field == "chance" else _read(written, hints[field])
-        except UNREADABLE as error:
-            raise _unreadable(field, error) from None
-    return _checked(game, plain)
+    for field, value in plain.items():
+        setattr(t, field, value if field == "chance" else msgspec.convert(value, hints[field], str_keys=True))
+    for word in said:
+        say(game, t, word)
+    return t
 
 
-def _unreadable(field: str, error: Exception) -> BadPosition:
-    return BadPosition(N_("«{field}» cannot be read in this position: {why}."), field=field, why=reason(error))
+def _only_known(game: Game, options: Any) -> dict[str, Any]:
+    """Tables of games without options need not have the field."""
+    return {"options": options} if "options" in game.table.__struct_fields__ else {}
+
+
+def _read_field(game: Game, field: str, written: str) -> Any:
+    try:
+        return _read_chance(written) if field == "chance" else _read(written, _fields(game)[field])
+    except UNREADABLE as error:
+        raise unreadable(field, error) from None
 
 
 def _head(text: str) -> tuple[str, int]:
@@ -128,28 +170,32 @@ def _head(text: str) -> tuple[str, int]:
     return found[1], int(found[2])
 
 
-def _words(game: Game, text: str) -> dict[str, str]:
-    """What is written of each field."""
+def _words(game: Game, text: str) -> tuple[dict[str, str], list[str]]:
+    """What is written of each field, and the words that say something as the rulebook does."""
     known = {"content", "options", "chance", *_fields(game)}
     found: dict[str, str] = {}
+    said: list[str] = []
     for word in text.split()[1:]:
-        name, equals, written = word.partition("=")
-        if not equals or name not in known:
+        name = _SIGN.split(word, maxsplit=1)[0]
+        sign, written = word[len(name) : len(name) + 1], word[len(name) + 1 :]
+        if sign == ":" and knows(game.notation, name):
+            said.append(word)
+            continue
+        if sign != "=" or name not in known:
             raise BadPosition(N_("A position of {game} has no «{name}»."), game=game.title, name=name)
         if name in found:
             raise BadPosition(N_("«{field}» stands twice in this position."), field=name)
         found[name] = written
-    return found
+    return found, said
 
 
-def _options_of(game: Game, seats: int, words: dict[str, str]) -> dict[str, Any]:
+def _options_of(game: Game, seats: int, fields: dict[str, str]) -> Any:
     """The options, those left out as usual."""
     try:
-        chosen = msgspec.json.decode(words.pop("options", "{}"), type=dict[str, Any])
+        chosen = msgspec.json.decode(fields.pop("options", "{}"), type=dict[str, Any])
     except UNREADABLE as error:
-        raise _unreadable("options", error) from None
-    options = game.read_options(seats, chosen)
-    return {"options": options} if "options" in game.table.__struct_fields__ else {}
+        raise unreadable("options", error) from None
+    return game.read_options(seats, chosen)
 
 
 def _read_chance(written: str) -> Chance:
@@ -184,24 +230,19 @@ def _read_numbers(written: str, depth: int, leaf: type) -> list[Any]:
     return numbers
 
 
-def _checked(game: Game[T, Any], plain: dict[str, Any]) -> T:
-    """The table, if a game can go on from it."""
+@contextlib.contextmanager
+def _fits(game: Game) -> Iterator[None]:
+    """A position from which no game goes on is refused in a sentence."""
     try:
-        t = msgspec.convert(plain, game.table, str_keys=True)
-        for name, derive in game.derived.items():
-            if name not in plain:
-                setattr(t, name, derive(t))
-        game.check(t)
-        play = Play(game, t.copy())
-        for seat in [None, *range(t.seats)]:
-            game.view(play.table, seat)
+        yield
+    except BadPosition:
+        raise
     except msgspec.ValidationError as error:
         raise BadPosition(N_("This position cannot be read: {why}."), why=reason(error)) from None
     except Exception as error:  # whatever rules trip over on a table that no game leads to
         raise BadPosition(
             N_("No game of {game} stands like this: its pieces do not fit together."), game=game.title
         ) from error
-    return t
 
 
 # --- what a table declares ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from oyez.engine.play import Play
 from oyez.engine.record import commit_to
@@ -39,8 +39,13 @@ def grow(old: Room, code: str, play: Play, answers: Sequence[Answer], me: Seat, 
     return Change(room, play, list(answers), [Snapshot(room.seq, play.table.copy())])
 
 
-def rematch(old: Room, code: str, secret: str, person: str, name: str, now: float) -> Room:
-    """The same game again: bots keep their chairs, whoever asked sits down under that name, the others are awaited."""
+def rematch(
+    old: Room, code: str, secret: str, person: str, name: str, now: float, *, here: Collection[str] = ()
+) -> Room:
+    """The same game again: bots keep their chairs, whoever asked sits down under that name, the others are awaited.
+
+    Those who are `here` need not be awaited: they sit where they sat.
+    """
     room = Room(
         code=code,
         game=old.game,
@@ -60,9 +65,9 @@ def rematch(old: Room, code: str, secret: str, person: str, name: str, now: floa
         chair_now = room.seats[seat.number]
         if seat.kind == "bot":
             chair_now.kind, chair_now.level, chair_now.name = "bot", seat.level, seat.name
-        elif seat.person == person:
+        elif seat.person == person or seat.person in here:
             is_first = seat is seat_of(old, person)  # others may share the screen, under names of their own
-            chair_now.kind, chair_now.person = "person", person
+            chair_now.kind, chair_now.person = "person", seat.person
             chair_now.name = name if is_first else seat.name
             chair_now.asks, chair_now.asks_in = seat.asks, seat.asks_in
     return room

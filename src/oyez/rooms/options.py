@@ -1,6 +1,6 @@
 """A game's options as a form asks for them, made from the game's own declaration. The same for page and terminal."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import inspect
@@ -15,6 +15,13 @@ from oyez.engine.words import N_, Speaker
 MOST_LISTED = 40  # numbers in one list; more are typed
 
 
+class OptionValue(NamedTuple):
+    """What an option may be, and how that is said."""
+
+    value: Any
+    label: str
+
+
 class OptionField(msgspec.Struct, frozen=True):
     """One option: what it is called, its standard value, and what it may be."""
 
@@ -22,7 +29,7 @@ class OptionField(msgspec.Struct, frozen=True):
     label: str
     kind: str  # check | choice | number | text
     standard: Any
-    values: tuple[tuple[Any, str], ...] = ()  # each value and its words; of a text: its standard alone
+    values: tuple[OptionValue, ...] = ()  # of a text: its standard alone
     least: int | None = None
     most: int | None = None
 
@@ -49,8 +56,8 @@ def _field(field: msgspec.structs.FieldInfo, words: Speaker) -> OptionField:
     return OptionField(name, label, "number", standard, least=kind.ge, most=kind.le)
 
 
-def _in_words(name: str, values: list[Any], words: Speaker) -> tuple[tuple[Any, str], ...]:
-    return tuple([(value, option_value(value, words, name)) for value in values])
+def _in_words(name: str, values: list[Any], words: Speaker) -> tuple[OptionValue, ...]:
+    return tuple([OptionValue(value, option_value(value, words, name)) for value in values])
 
 
 def option_label(name: str, words: Speaker) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import shutil
 import socket
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,8 +24,7 @@ from oyez.games import all_games
 from oyez.server.assets import STATIC, built
 from oyez.server.bots.pool import Thinker
 from oyez.server.config import BadConfig, Config, from_environment
-from oyez.server.run import make_folder
-from oyez.store.engine import BadUrl, make_engine, make_file, schema_of, sqlite_file
+from oyez.store.engine import BadUrl, make_engine, schema_of, sqlite_file
 from oyez.store.migrate import Newer, current_revision, is_known, newest_revision
 from oyez.store.store import DRIVER_ERRORS, no_database
 
@@ -133,12 +134,13 @@ def check_static() -> Check:
 
 
 async def check_database(config: Config) -> Check:
-    """The data base answers and is up to date."""
+    """The data base answers and is up to date. Nothing is made: a mistyped path stays without a file."""
     try:
-        make_folder(config)
+        file = sqlite_file(config.database)
+        if file is not None and not file.exists():
+            return check_missing(file)
         engine = make_engine(config.database)
         schema_of(config.database)
-        make_file(config.database)
     except (BadUrl, MissingExtra) as error:
         return Check(N_("data base"), "bad", error)
     except OSError as error:
@@ -163,6 +165,16 @@ async def check_database(config: Config) -> Check:
         return warning(N_("data base"), N_("{kind}, no migration yet: brought up to date at the next start"), kind=kind)
     text = N_("{kind}, migration {number} of {newest}: brought up to date at the next start")
     return warning(N_("data base"), text, kind=kind, number=found, newest=newest)
+
+
+def check_missing(file: Path) -> Check:
+    """An SQLite file that is not there: the server would make it, if it can."""
+    nearest = next(folder for folder in file.absolute().parents if folder.exists())
+    if not nearest.is_dir() or not os.access(nearest, os.W_OK | os.X_OK):
+        why = errno.EACCES if nearest.is_dir() else errno.ENOTDIR
+        return bad(N_("data base"), N_("{file}: {why}."), file=file, why=reason(OSError(why, os.strerror(why))))
+    text = N_("{file} does not exist: made at the next start. If you have kept games, look at the path.")
+    return warning(N_("data base"), text, file=file)
 
 
 def is_open_to_others(config: Config) -> bool:

@@ -21,6 +21,7 @@ from oyez.engine.record import Header, Record, new_record, replay
 from oyez.engine.table import Event
 from oyez.engine.words import N_
 from oyez.games import find_game
+from oyez.rooms import again
 from oyez.rooms import game as playing
 from oyez.rooms.bots import bot_answer, bot_seed, hint_of
 from oyez.rooms.guided import prepared
@@ -247,8 +248,11 @@ def _record_for(game: Game, kinds: list[str], options: dict[str, Any], names: li
     game.read_options(len(kinds), options)
     called = [clean(name) for name in names][: len(kinds)]
     called += [default_name(seat) for seat in range(len(called), len(kinds))]
-    secret = secrets.token_hex(16) if seed is None else f"seed {seed}"
-    return new_record(game, len(kinds), secret, options, called, kinds)
+    return new_record(game, len(kinds), _secret_of(seed), options, called, kinds)
+
+
+def _secret_of(seed: str | None) -> str:
+    return secrets.token_hex(16) if seed is None else f"seed {seed}"
 
 
 def position_session(
@@ -292,9 +296,14 @@ def resume_session(record: Record, wishes: Wishes | None = None) -> Session:
 
 def rematch(session: Session, seed: str | None = None) -> Session:
     """The same people, bots, options and orders; other cards."""
-    header = session.header
-    record = _record_for(session.game, list(header.kinds), dict(header.options), session.names, seed)
-    return Session(session.game, record, [wishes_of(seat) for seat in session.room.seats])
+    old = session.room
+    people = [seat.person for seat in old.seats if seat.person is not None]
+    room = again.rematch(old, old.code, _secret_of(seed), old.host, "", time.time(), here=people)
+    kinds = [seat.level or PERSON for seat in room.seats]
+    names = [seat.name for seat in room.seats]
+    record = new_record(session.game, len(kinds), room.secret, room.options, names, kinds)
+    record.header.free_undo = room.free_undo
+    return Session(session.game, record, [wishes_of(seat) for seat in room.seats])
 
 
 def going_on(session: Session, way: str) -> Session | None:

@@ -3,45 +3,41 @@
 from __future__ import annotations
 
 import contextlib
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, VerticalScroll
 from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Input, OptionList, Static
 
 from oyez.bots.hints import Hint
 from oyez.engine.asking import Answer, Question
-from oyez.engine.choices import Concede
 from oyez.engine.rulebook import rulebook
 from oyez.engine.words import Speaker
 from oyez.rooms.bots import hint_in_words
 from oyez.rooms.lessons import WrongTry, end_lesson, is_at_end
+from oyez.terminal.asking_part import AskingPart
 from oyez.terminal.bot_desk import BotDesk
 from oyez.terminal.dialogs import (
     AsksScreen,
     CurtainScreen,
     KeysScreen,
-    LeaveScreen,
     LessonEndScreen,
-    ResultScreen,
     RuleScreen,
-    SaveScreen,
     TurnScreen,
 )
 from oyez.terminal.draft import Draft, read_line
 from oyez.terminal.drawing import draw_table
-from oyez.terminal.files import new_save, write_record
 from oyez.terminal.lessons import meant_answer
 from oyez.terminal.log_list import LogList
 from oyez.terminal.options_list import AnswerList
 from oyez.terminal.orders import orders_of
 from oyez.terminal.refusals import refusals
-from oyez.terminal.session import Session, going_on, rematch
-from oyez.terminal.table_texts import banner, keys, lesson_step, prompt, turn_lines
+from oyez.terminal.session import Session, going_on
+from oyez.terminal.table_texts import banner, keys, turn_lines
+from oyez.terminal.way_out import WayOut
 
 if TYPE_CHECKING:
     from oyez.engine.languages import Voice
@@ -82,6 +78,7 @@ class TableScreen(Screen[None]):
         self.viewer: int | None = session.people[0] if len(session.people) == 1 else None
         self.draft: Draft | None = None
         self.bots = BotDesk(self)
+        self.way_out = WayOut(self)
         self.curtain_is_closed = False
 
     # --- what is on the screen ---
@@ -98,6 +95,10 @@ class TableScreen(Screen[None]):
     def speaker(self) -> Speaker:
         return self.session.speaker(self.oyez.language)
 
+    @property
+    def asking(self) -> AskingPart:
+        return self.query_one(AskingPart)
+
     def refusals(self) -> contextlib.AbstractContextManager[None]:
         return refusals(self, self.voice.language)
 
@@ -107,16 +108,11 @@ class TableScreen(Screen[None]):
             with VerticalScroll(id="board", can_focus=False):
                 yield Static(id="table")
             yield LogList(id="log")
-        with Vertical(id="asking"):
-            yield Static(id="lesson")
-            yield Static(id="prompt")
-            yield Input(id="filter", compact=True)
-            yield AnswerList(id="options")
+        yield AskingPart(id="asking")
         yield Static(id="keys")
 
     def on_mount(self) -> None:
-        self.query_one("#filter").display = False
-        self.query_one("#options").focus()
+        self.asking.answers.focus()
         self.go_on()
 
     def on_resize(self, event: Resize) -> None:
@@ -143,7 +139,7 @@ class TableScreen(Screen[None]):
         if bots:
             self.bots.let_think(self.session.thinker(bots[0]))
         if self.session.play.is_over:
-            self._show_result()
+            self.way_out.show_result()
         elif is_at_end(self.session.room):
             self.app.push_screen(LessonEndScreen(self.session, self.voice), self._after_lesson)
 
@@ -164,13 +160,13 @@ class TableScreen(Screen[None]):
         elif self.draft is None or self.draft.question is not question:
             self.draft = Draft(question)
             self.bots.hurried = False
-            self._hide_filter()
+            self.asking.close_filter()
 
     def _point_at_lesson(self, draft: Draft) -> None:
         """The cursor stands on what the step of a lesson means: on a long list one would look for it."""
         meant = meant_answer(self.session, draft.question)
         if meant is not None and draft.answers_at_once:
-            self.query_one(AnswerList).highlight_row(draft.propose(meant))
+            self.asking.answers.highlight_row(draft.propose(meant))
 
     def give(self, answer: Answer) -> None:
         """The player answers."""
@@ -231,14 +227,8 @@ class TableScreen(Screen[None]):
         self.query_one("#table", Static).update(draw_table(self.session.game, view, speaker))
         self.query_one(LogList).show_log(self.session.log, speaker, self.viewer)
         self.query_one("#banner", Static).update(banner(self.session, self.viewer, self.voice))
-        self.query_one("#prompt", Static).update(prompt(self.session, self.draft, speaker, self.voice))
-        question = None if self.draft is None else self.draft.question
-        step = lesson_step(self.session, question, self.voice)
-        self.query_one("#lesson", Static).update(step)
-        self.query_one("#lesson").display = bool(step)
+        self.asking.show(self.session, self.draft, speaker, self.voice)
         self._show_keys()
-        typed = self.query_one("#filter", Input)
-        self.query_one(AnswerList).show_draft(self.draft, speaker, self.voice, typed.value if typed.display else "")
 
     def _show_keys(self) -> None:
         self.query_one("#keys", Static).update(keys(self.session, self.viewer, self.voice, self.app.size.width - 2))
@@ -265,7 +255,7 @@ class TableScreen(Screen[None]):
         if self.draft.answers_at_once:
             self.give(answer)
         else:
-            self.query_one(AnswerList).refresh_marks()
+            self.asking.answers.refresh_marks()
 
     def on_answer_list_whole(self) -> None:
         self.action_confirm()
@@ -276,50 +266,35 @@ class TableScreen(Screen[None]):
         self.give(self.draft.answer())
 
     def action_digit(self, digit: int) -> None:
-        self.query_one(AnswerList).press_digit(digit)
+        self.asking.answers.press_digit(digit)
 
     # --- finding among many options ---
 
     def action_filter(self) -> None:
-        if self.draft is None:
-            return
-        field = self.query_one("#filter", Input)
-        field.display = True
-        field.placeholder = self.voice("type some letters; Enter chooses, Esc closes")
-        field.focus()
-
-    def _hide_filter(self) -> None:
-        field = self.query_one("#filter", Input)
-        field.value = ""
-        field.display = False
-        self.query_one("#options").focus()
-
-    def on_input_changed(self, event: Input.Changed) -> None:
-        if self.draft is not None and event.input.display:
-            self.query_one(AnswerList).show_draft(self.draft, self.speaker, self.voice, event.value)
+        if self.draft is not None:
+            self.asking.open_filter()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Enter chooses the line under the cursor; an amount may be typed whole."""
-        options = self.query_one(AnswerList)
         if self.draft is None:
             return
-        row = options.highlighted_row()
+        row = self.asking.answers.highlighted_row()
         if self.draft.question.form == "amount":
             with self.refusals():
                 self.give(read_line(self.draft.question, event.value))
             return
-        self._hide_filter()
+        self.asking.close_filter()
         self.redraw()
         if row is not None:
-            options.post_message(AnswerList.Row(row))
+            self.asking.answers.post_message(AnswerList.Row(row))
 
     def action_back(self) -> None:
         self.remove_class("board-only")
-        if self.query_one("#filter").display:
-            self._hide_filter()
+        if self.asking.field.display:
+            self.asking.close_filter()
             self.redraw()
         else:
-            self.query_one("#options").focus()
+            self.asking.answers.focus()
 
     # --- commands ---
 
@@ -347,15 +322,14 @@ class TableScreen(Screen[None]):
         """Lay the best answer out and say why, unless the game has gone on meanwhile."""
         if draft is not self.draft:
             return
-        self._hide_filter()
+        self.asking.close_filter()
         question, game = draft.question, self.session.game
         answer = question.read(hint.lines[0].answer, game.choice_type)
         row = draft.propose(answer)
         self.redraw()
-        self.query_one(AnswerList).highlight_row(row)
+        self.asking.answers.highlight_row(row)
         if row is None and draft.question.form == "amount":  # too large to be listed: typed, to be given with Enter
-            self.action_filter()
-            self.query_one("#filter", Input).value = str(answer)
+            self.asking.open_filter(str(answer))
         lines = hint_in_words(hint, question, self.session.play, self.speaker)
         self.notify(
             "\n".join([str(line) for line in lines]), title=self.voice("Hint"), markup=False, timeout=HINT_STAYS
@@ -379,32 +353,21 @@ class TableScreen(Screen[None]):
         with self.refusals():
             self.session.order(seat, wishes)
             if self.session.moment != before:
-                self._begin_anew()
+                self.begin_anew()
 
     def action_undo(self) -> None:
         with self.refusals():
             self.session.undo(self.viewer)
-            self._begin_anew()
+            self.begin_anew()
 
-    def _begin_anew(self) -> None:
+    def begin_anew(self) -> None:
         """The position is another one: what was being thought or chosen is not wanted any more."""
         self.bots.forget()
         self.draft = None
         self.go_on()
 
     def action_save(self) -> None:
-        self.app.push_screen(SaveScreen(new_save(self.session.game.name), self.voice), self._save_chosen)
-
-    def _save_chosen(self, path: Path | None) -> None:
-        if path is not None:
-            self._save_to(path)
-
-    def _save_to(self, path: Path) -> bool:
-        with self.refusals():
-            write_record(path, self.session.record)
-            self.notify(self.voice("Saved: {path}", path=path), markup=False)
-            return True
-        return False
+        self.way_out.save()
 
     def action_language(self) -> None:
         self.oyez.switch_language()
@@ -415,49 +378,10 @@ class TableScreen(Screen[None]):
         self.oyez.switch_theme()
 
     def action_rematch(self) -> None:
-        if self.session.play.is_over:
-            self.oyez.sit_down(rematch(self.session))
+        self.way_out.play_again()
 
     def action_leave(self) -> None:
-        if self.session.play.is_over or not self.session.moment:
-            return self._leave()
-        may_concede = self.session.game.concede is not None and self.viewer is not None
-        self.app.push_screen(LeaveScreen(self.voice, may_concede), self._leave_or_stay)
-
-    def _leave_or_stay(self, choice: str | None) -> None:
-        if choice == "save" and not self._save_to(new_save(self.session.game.name)):
-            return
-        if choice in ("save", "leave"):
-            self._leave()
-        elif choice == "concede":
-            self._concede()
-
-    def _concede(self) -> None:
-        """Out of the game for good; whoever is left plays on."""
-        assert self.viewer is not None
-        with self.refusals():
-            self.session.answer(self.viewer, Concede())
-            self._begin_anew()
-
-    def _leave(self) -> None:
-        self.bots.forget()
-        self.app.exit()
-
-    def _show_result(self) -> None:
-        def chosen(choice: str | None) -> None:
-            if choice == "rematch":
-                self.action_rematch()
-            elif choice == "save":
-                self.action_save()
-            elif choice == "menu":
-                self.oyez.open_menu()
-            elif choice == "leave":
-                self._leave()
-
-        if len(self.session.people) > 1:
-            self.viewer = None
-            self.redraw()
-        self.app.push_screen(ResultScreen(self.session, self.speaker, self.voice), chosen)
+        self.way_out.leave()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """A line of the log was chosen: show its rule."""

@@ -4,68 +4,33 @@ from typing import Any
 
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.choices import Choice
+from oyez.engine.notation import say
 from oyez.engine.play import Play
+from oyez.engine.position import lay_out
 from oyez.engine.table import Event, Step
 from oyez.games.fief import game
 from oyez.games.fief.choices import Piece
 from oyez.games.fief.choices_war import Muster
-from oyez.games.fief.content import ALL_VILLAGES, CARD_COUNT, CONTENT, FIEF_OF
-from oyez.games.fief.control import recompute
-from oyez.games.fief.ids import FiefId, LordId, VillageId
-from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, count_at, place_new, put
-from oyez.games.fief.queries import is_character
-from oyez.games.fief.setup import setup
-from oyez.games.fief.table import (
-    CARD_HAT,
-    CARD_KINDS,
-    CARDINAL,
-    CASTLE,
-    CITY,
-    ENGINE,
-    IN,
-    KNIGHT,
-    SERGEANT,
-    Table,
-)
-from oyez.games.fief.turn import begin_limits
-from tests.tools import loaded, question_of
+from oyez.games.fief.notation import card as card
+from oyez.games.fief.notation import fief as fief
+from oyez.games.fief.notation import look_again as look_again
+from oyez.games.fief.notation import lord as lord
+from oyez.games.fief.notation import see as see
+from oyez.games.fief.notation import village as village
+from oyez.games.fief.pieces import KNIGHTS, SERGEANTS, count_at
+from oyez.games.fief.table import Table
+from oyez.kit.notation import SEATS
+from tests.tools import as_json, loaded, question_of
 
 A, B, C, D, E = range(5)
 asked = question_of  # what is asked first
 FACE_WITH = (0, 1, 3, 5)  # the place of a face with 0, 1, 2, 3 F on the battle die
 
 
-def village(name: str) -> VillageId:
-    return CONTENT.village(name)
-
-
-def lord(name: str) -> LordId:
-    return LordId(CONTENT.card(name))
-
-
-def card(name: str) -> int:
-    return CONTENT.card(name)
-
-
-def fief(name: str) -> FiefId:
-    return FiefId([fief.id for fief in CONTENT.fiefs].index(name))
-
-
-def see(name: str) -> int:
-    return [see.id for see in CONTENT.bishoprics].index(name)
-
-
 def kingdom(seats: int = 4, **options: Any) -> Table:
     """An empty kingdom in its second round, the first player A, all cards in their piles."""
-    chosen = game.read_options(seats, options)
-    t = setup(seats, chosen, chance_from_seed("fief position"))
-    t.agenda.clear()
-    for kind in range(CARD_KINDS):
-        (t.characters if is_character(kind) else t.events).extend([kind] * CARD_COUNT[kind])
-    t.round = 2
-    t.phase = 1
-    begin_limits(t)
-    return t
+    text = f"fief/{seats} options={as_json(options)} next:"
+    return lay_out(game, text, chance_from_seed("fief position"))
 
 
 def army(
@@ -79,79 +44,51 @@ def army(
     road: str = "",
 ) -> None:
     """Lords, soldiers and engines of a player come to stand in a village, inside or on a road."""
-    place = village(where)
-    position = village(road) if road else IN
-    for name in lords:
-        t.characters.remove(lord(name))
-        t.family[lord(name)] = seat
-        put(t, lord(name), place, position)
-    for kind, count in ((SERGEANT, sergeants), (KNIGHT, knights), (ENGINE, engines)):
-        place_new(t, seat, kind, place, position, count)
-    look_again(t)
+    counted = {"sergeant": sergeants, "knight": knights, "engine": engines}
+    who = [*lords, *[f"{count}*{kind}" for kind, count in counted.items() if count]]
+    put(t, f"army:{SEATS[seat]}@{where}{f'>{road}' if road else ''}:{','.join(who)}")
 
 
-def look_again(t: Table) -> None:
-    """Control as the position has it, without anything following from it."""
-    for number in ALL_VILLAGES:
-        recompute(t, number)
-    t.dirty.clear()
-    t.seized.clear()
+def put(t: Table, word: str) -> None:
+    """One more word of the position."""
+    say(game, t, word)
 
 
 def hold(t: Table, seat: int, *names: str) -> None:
     """Cards into a hand."""
-    for name in names:
-        number = card(name)
-        (t.characters if is_character(number) else t.events).remove(number)
-        t.hands[seat] = sorted([*t.hands[seat], number])
+    put(t, f"hand:{SEATS[seat]}={','.join(names)}")
 
 
 def lay(t: Table, where: str, *names: str) -> None:
     """Cards on a bishopric."""
-    for name in names:
-        t.events.remove(card(name))
-        t.weather[see(where)].append(card(name))
+    put(t, f"weather:{where}={','.join(names)}")
 
 
 def castle(t: Table, *names: str) -> None:
-    for name in names:
-        t.fort[village(name)] = CASTLE
+    put(t, f"castles:{','.join(names)}")
 
 
 def title(t: Table, fief_name: str, holder: str, capital: str) -> None:
     """A lord holds a fief; its capital is a city."""
-    number = FIEF_OF[village(capital)]
-    assert number == fief(fief_name)
-    t.holder[number] = lord(holder)
-    t.capital[number] = village(capital)
-    t.fort[village(capital)] = CITY
-    look_again(t)
+    put(t, f"title:{fief_name}={holder}@{capital}")
 
 
 def bishop(t: Table, where: str, name: str, since: int = 1) -> None:
-    t.bishop[see(where)] = lord(name)
-    t.bishop_since[see(where)] = since
+    put(t, f"bishop:{where}={name},{since}")
 
 
 def cardinal(t: Table, *names: str) -> None:
     """A Cardinal card under each of these lords."""
-    for name in names:
-        t.characters.remove(CARDINAL)
-        t.hat[lord(name)] = CARD_HAT
+    put(t, f"cardinals:{','.join(names)}")
 
 
 def married(t: Table, one: str, two: str) -> None:
-    t.spouse[lord(one)] = lord(two)
-    t.spouse[lord(two)] = lord(one)
+    put(t, f"married:{one}+{two}")
 
 
 def imprisoned(t: Table, name: str, jailer: int) -> None:
     """A lord who stands there is a prisoner of another player who stands there."""
-    number = lord(name)
-    t.units[t.place[number] * 6 + t.family[number]] -= 1
-    t.jailer[number] = jailer
-    t.road[number] = IN
-    look_again(t)
+    put(t, f"prisoner:{name}={SEATS[jailer]}")
 
 
 def battle_dice(t: Table, *hits: int) -> None:

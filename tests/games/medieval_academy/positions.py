@@ -11,22 +11,22 @@ from typing import Any
 import pytest
 
 from oyez.engine.errors import IllegalAnswer
+from oyez.engine.notation import say
 from oyez.engine.play import Play
+from oyez.engine.position import lay_out
 from oyez.engine.table import Step, save
 from oyez.games.medieval_academy import game
 from oyez.games.medieval_academy.content_kinds import BOARD_IDS
-from oyez.games.medieval_academy.figures import CARD_IDS, DECK, SHIELD_IDS, SHIELD_VALUE
-from oyez.games.medieval_academy.points import give_shield
-from oyez.games.medieval_academy.setup import is_lancelot, seat_squires
-from oyez.games.medieval_academy.table import CHARITY, JOUSTS, KINGS_SERVICE, QUESTS, STUDIES, Table
-from oyez.games.medieval_academy.turn import set_turn_order
-from tests.tools import a_chance, choices, on, question_of
+from oyez.games.medieval_academy.figures import CARD_IDS, SHIELD_IDS, SHIELD_VALUE
+from oyez.games.medieval_academy.notation import written_track
+from oyez.games.medieval_academy.setup import is_lancelot
+from oyez.games.medieval_academy.table import Table
+from tests.tools import a_chance, as_json, choices, on, question_of
 
 A, B, C, D, E = range(5)
 SQUIRES = "ABCDE"
 question = question_of  # what is asked first
 offered = choices  # what may be chosen now
-HOME = {"sky": JOUSTS, "brown": STUDIES, "blue": KINGS_SERVICE, "red": QUESTS, "grey": CHARITY}
 
 
 def card(name: str) -> int:
@@ -57,56 +57,32 @@ def a_table(
     **options: Any,
 ) -> Table:
     """A position in the middle of a round. `fayot` is a seat; cards that nobody holds lie in the deck."""
-    t = game.new_table(seats, a_chance(seed), options)
-    if not is_lancelot(seats, t.options):
-        t.seat_colour = list(range(seats))
-    seat_squires(t, A if seats == 2 else fayot)
-    t.fayot = fayot
-    t.round = round
-    set_turn_order(t)
-    t.agenda.clear()
-    t.pick = 5
-    t.deck = DECK[:]
-    t.hands = [cards((hands or {}).get(squire, "")) for squire in range(t.squires)]
-    for held in t.hands:
-        for kind in held:
-            t.deck.remove(kind)
-    t.played = [[] for _ in range(t.squires)]
-    t.played_on = [[] for _ in range(t.squires)]
-    for name, text in (tracks or {}).items():
-        place(t, name, text)
-    for squire, text in (shields or {}).items():
-        for name in [part.strip() for part in text.split(",")]:
-            give_shield(t, squire, HOME[name.split("_")[0]], shield(name))
-    return t
+    text = f"medieval_academy/{seats} options={as_json(options)} round:{round}"
+    if not is_lancelot(seats, game.read_options(seats, options)):
+        text += f" fayot:{SQUIRES[fayot]}"
+    text += f" hands:{by_squire(hands)}" + "".join([f" {as_track(*drawn)}" for drawn in (tracks or {}).items()])
+    return lay_out(game, f"{text} shields:{by_squire(shields)}", a_chance(seed))
+
+
+def by_squire(said: dict[int, str] | None) -> str:
+    """`quests 3, jousts 5` of some squires as positions write it."""
+    lists = [(said or {}).get(squire, "") for squire in range(max([*(said or {}), -1]) + 1)]
+    return "/".join([text.replace(", ", ",").replace(" ", "_") for text in lists])
+
+
+def as_track(name: str, text: str) -> str:
+    return f"track:{name}={text.replace(' ', '')}"
 
 
 def place(t: Table, name: str, text: str) -> None:
     """Put the pawns of a track as written."""
-    number = board(name)
-    found: list[tuple[int, int]] = []
-    for square, stack, single, alone in re.findall(r"(\d+):\[([A-E,]+)\]|([A-E]) (\d+)", text):
-        if stack:
-            found += [(SQUIRES.index(letter), int(square)) for letter in stack.split(",")]
-        else:
-            found.append((SQUIRES.index(single), int(alone)))
-    assert found, f"no pawns in {text!r}"
-    for squire, progress in found:
-        t.progress[number][squire] = progress
-    ahead = [squire for squire, progress in found[::-1] if progress]  # of equal pawns the later written lies above
-    t.ranking[number] = sorted(ahead, key=lambda squire: -t.progress[number][squire])
+    say(game, t, as_track(name, text))
 
 
 def track(t: Table, name: str) -> str:
     """A track as the rules write it, the first pawn first; those on Start come last."""
-    number = board(name)
-    progress = t.progress[number]
-    parts = []
-    for square in sorted({progress[squire] for squire in t.ranking[number]}, reverse=True):
-        stack = [SQUIRES[squire] for squire in t.ranking[number] if progress[squire] == square]
-        parts.append(f"{stack[0]} {square}" if len(stack) == 1 else f"{square}:[{','.join(stack[::-1])}]")
-    parts += [f"{SQUIRES[squire]} 0" for squire in range(t.squires) if not progress[squire]]
-    return ", ".join(parts)
+    written = written_track(t, board(name))
+    return re.sub(r"([A-E])(?=\d)", r"\1 ", re.sub(r",(?![^\[]*\])", ", ", written))
 
 
 def order(t: Table, name: str) -> str:

@@ -5,14 +5,14 @@ from typing import Any
 import msgspec
 
 from oyez.engine.play import Play
+from oyez.engine.position import lay_out
 from oyez.games.medievallons import game
 from oyez.games.medievallons.choices import Card, Member, ReinforceGuild, UseGuild
-from oyez.games.medievallons.content import DECKS
 from oyez.games.medievallons.content_kinds import CARD_IDS
 from oyez.games.medievallons.setup import end_round
 from oyez.games.medievallons.table import NO_CARD, TYPES, Table
 from oyez.games.medievallons.turn import turn
-from tests.tools import a_chance, choices, on
+from tests.tools import a_chance, as_json, choices, on
 
 A, B, C, D = range(4)
 
@@ -46,23 +46,20 @@ def a_table(
 ) -> Table:
     """A position. The pile is given top first, the discard bottom first; all other cards lie under the pile."""
     seats = len(hands)
-    chosen = game.read_options(seats, options or {})
-    t = Table(seats=seats, options=chosen, chance=a_chance("position"), wins=[0] * seats)
-    t.hands = [counts(hand) for hand in hands]
-    t.guilds = [[counts(guild) for guild in (guilds or {}).get(seat, [])] for seat in range(seats)]
-    t.discard = cards(discard)
-    t.end_card_red = seats > 2 if red is None else red
-    top = cards(pile)[::-1]
-    rest = DECKS[chosen.deck_preset][:]
-    for used in top + t.discard + [kind for row in _rows(t) for kind in range(TYPES) for _ in range(row[kind])]:
-        rest.remove(used)
-    t.pile = top if only_pile else rest + top
-    t.turn = 1
+    laid = "|".join(["/".join([listed(guild) for guild in (guilds or {}).get(seat, [])]) for seat in range(seats)])
+    text = f"medievallons/{seats} options={as_json(options or {})} discard:{listed(discard)}"
+    text += f" hands:{'/'.join([listed(hand) for hand in hands])} guilds:{laid} pile:{listed(pile)}"
+    t = lay_out(game, text, a_chance("position"))
+    if red is not None:
+        t.end_card_red = red
+    if only_pile:  # the rest is put back into the box
+        del t.pile[: len(t.pile) - len(cards(pile))]
     return t
 
 
-def _rows(t: Table) -> list[list[int]]:
-    return t.hands + [guild for guilds in t.guilds for guild in guilds]
+def listed(text: str) -> str:
+    """`2 monk, star` as positions write it."""
+    return text.replace(", ", ",").replace(" ", "*")
 
 
 def turn_of(t: Table, seat: int = A) -> Play[Table]:

@@ -1,22 +1,22 @@
 """Positions of MidEvil in the rules' notation: cell (x, y), square [gx, gy], trophies as `2 white, red`."""
 
+from collections.abc import Callable
 from typing import Any
 
 from oyez.engine.choices import Choice, Pass
 from oyez.engine.play import Play
+from oyez.engine.position import lay_out
 from oyez.engine.table import NOBODY
 from oyez.games.midevil import game
 from oyez.games.midevil.choices import PassTurn
-from oyez.games.midevil.content import CARD_IDS, COUNT, DECK, TILE_IDS
-from oyez.games.midevil.faces import SQUARES_PER_TILE
-from oyez.games.midevil.ground import lay, tile_at
+from oyez.games.midevil.content import CARD_IDS, DECK, TILE_IDS
 from oyez.games.midevil.ids import CardId
-from oyez.games.midevil.layout import cell_at
 from oyez.games.midevil.marches import Marches
+from oyez.games.midevil.notation import square_at as square_at
 from oyez.games.midevil.scene import COLOUR_NAMES
-from oyez.games.midevil.table import BLUE, COLOURS, MOVING, NONE, RED, WHITE, Table
+from oyez.games.midevil.table import COLOURS, MOVING, NONE, Table
 from oyez.games.midevil.turn import turn, turn_over
-from tests.tools import a_chance, choices, loaded, on, question_of
+from tests.tools import a_chance, as_json, choices, loaded, on, question_of
 
 A, B, C, D = range(4)
 PASSES = [Pass(), PassTurn()]  # what ends the list of every window
@@ -70,35 +70,29 @@ def a_table(
     options: dict[str, Any] | None = None,
 ) -> Table:
     """A position. Tiles are `name: (x, y, rotation)`, the stack is given top first; other cards are left in the box."""
-    t = game.new_table(seats, a_chance("position"), options or {})
-    t.agenda.clear()
-    t.first = t.active = A
-    for name, (x, y, rotation) in (tiles or {}).items():
-        lay(t, tile(name), cell_at(x, y), rotation)
-    t.stack = [tile(name) for name in (stack or [])[::-1]]
-    t.removed = [number for number in range(len(TILE_IDS)) if number not in t.laid + t.stack]
-    t.deck, t.discard = [], []
-    for seat in range(seats):
-        t.pawn[seat] = sq(t, *(pawns or {}).get(seat, (1, 1)))
-        t.life[seat] = (life or {}).get(seat, 3)
-        t.trophies[seat] = figures((trophies or {}).get(seat, ""))
-        t.hands[seat] = cards(*(hands or {}).get(seat, []))
-        t.front[seat] = cards(*(front or {}).get(seat, []))
-    t.skeletons = {sq(t, *place): COLOUR_NAMES.index(colour) for place, colour in (skeletons or {}).items()}
-    t.tokens = [sq(t, *place) for place in tokens or []]
-    t.supply = COUNT["life_token"] - sum(t.life) - len(t.tokens)
-    t.book = book
-    fill_pools(t, reserve)
+    laid = [f"{name}@{x},{y},{rotation}" for name, (x, y, rotation) in (tiles or {}).items()]
+    figures_at = [f"{colour}@{x},{y}" for (x, y), colour in (skeletons or {}).items()]
+    text = f"midevil/{seats} options={as_json(options or {})} book={book}"
+    text += f" tiles:{';'.join(laid)} stack:{','.join(stack or [])} skeletons:{';'.join(figures_at)}"
+    text += f" pawns:{by_seat(seats, pawns, lambda place: f'{place[0]},{place[1]}')}"
+    text += f" life:{by_seat(seats, life, str)} tokens:{';'.join([f'{x},{y}' for x, y in tokens or []])}"
+    text += f" trophies:{by_seat(seats, trophies, listed)}"
+    text += f" hands:{by_seat(seats, hands, ','.join)} front:{by_seat(seats, front, ','.join)}"
+    if reserve is not None:
+        text += f" reserve:{listed(reserve)}"
+    t = lay_out(game, text, a_chance("position"))
+    t.deck.clear()
     return t
 
 
-def fill_pools(t: Table, reserve: str | None) -> None:
-    """What is neither on the map nor a trophy is in the reserve; what a given reserve leaves is in the ossuary."""
-    for colour, name in ((WHITE, "white"), (RED, "red"), (BLUE, "blue")):
-        used = list(t.skeletons.values()).count(colour) + sum([trophies[colour] for trophies in t.trophies])
-        rest = COUNT[f"skeleton_{name}"] - used
-        t.reserve[colour] = rest if reserve is None else figures(reserve)[colour]
-        t.ossuary[colour] = rest - t.reserve[colour]
+def by_seat(seats: int, said: dict[int, Any] | None, write: Callable[[Any], str]) -> str:
+    """What some seats have, as positions write it."""
+    return "/".join([write(said[seat]) if said and seat in said else "" for seat in range(seats)])
+
+
+def listed(text: str) -> str:
+    """`2 white, red` as positions write it."""
+    return text.replace(", ", ",").replace(" ", "*")
 
 
 def the_other_cards(t: Table) -> list[CardId]:
@@ -108,12 +102,6 @@ def the_other_cards(t: Table) -> list[CardId]:
         for number in held:
             rest.remove(number)
     return rest
-
-
-def square_at(t: Table, gx: int, gy: int) -> int:
-    """ME-15: the square of the map at [gx, gy], NONE where no tile lies."""
-    number = tile_at(t, cell_at(gx // 3, gy // 3))
-    return NONE if number == NONE else number * SQUARES_PER_TILE + gy % 3 * 3 + gx % 3
 
 
 def sq(t: Table, gx: int, gy: int) -> int:

@@ -161,8 +161,8 @@ def test_windows_around_rolls_that_are_skipped() -> None:
 
 @pytest.mark.rule("ME-111")
 def test_the_active_player_first_then_clockwise_and_again_after_an_action() -> None:
-    hands = {seat: ["evil_eye"] for seat in (A, B, C, D)}
-    t = a_table(4, hands=hands)
+    t = a_table(4)
+    t.hands = [cards("evil_eye") for _ in range(4)]  # more than there are, so that all can do the same
     play = turn_of(t, B)
     order = [decision(play)[0]]
     for answer in (Pass(), PlayOn(card("evil_eye"), A), Pass(), Pass(), Pass()):
@@ -221,7 +221,8 @@ def test_no_item_is_used_in_answer_to_a_card() -> None:
 
 @pytest.mark.rule("ME-112")
 def test_after_a_cancelled_answer_the_others_may_still_answer() -> None:
-    t = a_table(4, hands={A: ["evil_eye"], B: ["it_never_was"], C: ["it_never_was"], D: ["it_never_was"]})
+    t = a_table(4, hands={A: ["evil_eye"], B: ["it_never_was"], C: ["it_never_was"]})
+    t.hands[D] = cards("it_never_was")  # a third one: there are two
     never = card("it_never_was")
     play = answers(turn_of(t), PlayOn(card("evil_eye"), D), Answer(never, card("evil_eye"), 0))
     assert decision(play) == (C, "respond_card")
@@ -294,7 +295,8 @@ def cards_offered(play: Game) -> list[Play]:
 
 @pytest.mark.rule("ME-114")
 def test_one_card_from_turn_to_turn() -> None:
-    t = a_table(3, hands={A: ["fury", "freezing_fog"], B: ["freezing_fog", "spoils"]})
+    t = a_table(3, hands={A: ["fury", "freezing_fog"]})
+    t.hands[B] = cards("freezing_fog", "spoils")  # a second one: there is one
     play = answers(turn_of(t, A, last=False), Play(card("fury")))
     assert decision(play) == (B, "play_card")  # before his first turn B's cycle runs from the start of the game
     answers(play, Play(card("freezing_fog")))

@@ -217,7 +217,8 @@ def test_no_horse_is_taken_in_step_3() -> None:
 @pytest.mark.rule("ME-29")
 @pytest.mark.parametrize("held", [0, 1, 2, 3, 4])
 def test_step_4_fills_the_hand_up_to_three(held: int) -> None:
-    t = a_table(hands={A: ["still_standing"] * held}, front={A: ["sword", "horse", "lantern"]})
+    t = a_table(front={A: ["sword", "horse", "lantern"]})
+    t.hands[A] = cards("still_standing") * held
     t.deck = cards("quagmire", "quagmire", "puppet_strings", "still_standing")
     on(game, t, refill_hand(A))
     assert len(t.hands[A]) == max(held, 3)

@@ -9,6 +9,7 @@ from oyez.games.fief.conservation import check
 from oyez.games.fief.content import FOLDER
 from oyez.games.fief.embassy import cut_talk_short, talk_under_way
 from oyez.games.fief.imagination import imagine
+from oyez.games.fief.notation import NOTATION
 from oyez.games.fief.outcome import outcome
 from oyez.games.fief.refuse import refuse
 from oyez.games.fief.routine import routine
@@ -51,6 +52,7 @@ game = Game(
     view=view,
     imagine=imagine,
     hidden=("characters", "events", "hands", "money", "spaces", "talk", "eager", "white", "black"),
+    notation=NOTATION,
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,

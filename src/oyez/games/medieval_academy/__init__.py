@@ -8,6 +8,7 @@ from oyez.games.medieval_academy.advice import ADVICE, evaluate
 from oyez.games.medieval_academy.conservation import check
 from oyez.games.medieval_academy.content import FOLDER
 from oyez.games.medieval_academy.imagination import imagine
+from oyez.games.medieval_academy.notation import NOTATION
 from oyez.games.medieval_academy.outcome import outcome
 from oyez.games.medieval_academy.refuse import refuse
 from oyez.games.medieval_academy.settings import OPTION_SETS
@@ -62,6 +63,7 @@ game = Game(
     view=view,
     imagine=imagine,
     hidden=("deck", "packets", "taken", "hands", "codex", "codex_kept", "shields", "sheet", "exchanged"),
+    notation=NOTATION,
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,

@@ -7,6 +7,7 @@ from oyez.games.medievallons.advice import ADVICE, evaluate
 from oyez.games.medievallons.conservation import check
 from oyez.games.medievallons.content import FOLDER
 from oyez.games.medievallons.imagination import imagine
+from oyez.games.medievallons.notation import NOTATION
 from oyez.games.medievallons.outcome import outcome
 from oyez.games.medievallons.refuse import refuse
 from oyez.games.medievallons.setup import bound, check_options, setup
@@ -60,6 +61,7 @@ game = Game(
     view=view,
     imagine=imagine,
     hidden=("pile", "hands", "looking"),
+    notation=NOTATION,
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,

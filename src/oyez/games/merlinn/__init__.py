@@ -10,6 +10,7 @@ from oyez.games.merlinn.advice import ADVICE, evaluate
 from oyez.games.merlinn.conservation import check
 from oyez.games.merlinn.content_checks import check_file
 from oyez.games.merlinn.imagination import imagine
+from oyez.games.merlinn.notation import NOTATION
 from oyez.games.merlinn.outcome import outcome
 from oyez.games.merlinn.refuse import refuse
 from oyez.games.merlinn.routine import routine, windows
@@ -93,6 +94,7 @@ game = Game(
     view=view,
     imagine=imagine,
     hidden=("piles", "hands", "hand_quests", "event_pile", "furniture_pile", "challenge_pile", "quest_pile"),
+    notation=NOTATION,
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,

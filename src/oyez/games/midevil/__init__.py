@@ -11,6 +11,7 @@ from oyez.games.midevil.conservation import check
 from oyez.games.midevil.content import FOLDER
 from oyez.games.midevil.ground import ways_of
 from oyez.games.midevil.imagination import imagine
+from oyez.games.midevil.notation import NOTATION
 from oyez.games.midevil.outcome import outcome
 from oyez.games.midevil.refuse import refuse
 from oyez.games.midevil.routine import routine
@@ -54,6 +55,7 @@ game = Game(
     imagine=imagine,
     hidden=("stack", "deck", "hands", "looking"),
     derived={"ways": ways_of},
+    notation=NOTATION,
     outcome=outcome,
     evaluate=evaluate,
     advice=ADVICE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -60,6 +60,13 @@ class AbsentShown(msgspec.Struct):
     deadline: int = 0
 
 
+class SheetLine(NamedTuple):
+    """A line of the score sheet, of one seat."""
+
+    label: str
+    value: int
+
+
 class ResultRow(msgspec.Struct):
     """One seat on the score sheet."""
 
@@ -67,7 +74,7 @@ class ResultRow(msgspec.Struct):
     name: str
     place: int
     score: int | None
-    detail: list[tuple[str, int]]
+    detail: list[SheetLine]
 
 
 class Result(msgspec.Struct):
@@ -319,12 +326,12 @@ def show_result(live: LiveRoom, words: Speaker) -> Result:
     outcome = live.game.outcome(live.play.table)
     rows = []
     for seat in live.room.seats:
-        detail = [(words.label(row.label), row.values[seat.number]) for row in outcome.sheet]
+        detail = [SheetLine(words.label(row.label), row.values[seat.number]) for row in outcome.sheet]
         score = outcome.points[seat.number] if outcome.points else None
         rows.append(ResultRow(seat.number, seat.name, outcome.places[seat.number], score, detail))
     labels = [words.label(row.label) for row in outcome.sheet]
     for number, extra in enumerate(outcome.extra, len(rows)):  # seats that no player keeps
-        detail = list(zip(labels, extra.values, strict=True))
+        detail = [SheetLine(label, value) for label, value in zip(labels, extra.values, strict=True)]
         rows.append(ResultRow(number, words.name("seat", number), extra.place, extra.points, detail))
     line = words.words.events.get(outcome.reason)
     reason = words.text(line.text) if line is not None else ""

@@ -1,0 +1,195 @@
+"""The lines of Merl'inn's log that tell what cards and abilities do, to oneself and to others, in English."""
+
+from oyez.engine.words import N_, Line
+
+EFFECTS = {
+    # on one's own
+    "took": Line(
+        "who:seat kind:a_kind table:at_table",
+        N_("{who} gains {kind}, {table}."),
+        level="effect",
+        you=N_("You gain {kind}, {table}."),
+    ),
+    "no_chair": Line(
+        "who:seat",
+        N_("{who} has no free chair for another Adventurer."),
+        level="effect",
+        you=N_("You have no free chair for another Adventurer."),
+    ),
+    "no_adventurer": Line(
+        "who:seat",
+        N_("The reserve has no such Adventurer for {who}."),
+        level="effect",
+        you=N_("The reserve has no such Adventurer for you."),
+    ),
+    "gained": Line(
+        "who:seat amount resource:resource",
+        N_("{who} gains {amount} {resource}."),
+        level="effect",
+        you=N_("You gain {amount} {resource}."),
+    ),
+    "too_much": Line(
+        "who:seat amount resource:resource",
+        N_("{who} cannot store {amount} {resource} more: lost."),
+        level="effect",
+        you=N_("You cannot store {amount} {resource} more: lost."),
+    ),
+    "income": Line(
+        "who:seat resources:resource",
+        N_("{who} takes the income: {resources}."),
+        icon="coins",
+        you=N_("You take your income: {resources}."),
+    ),
+    "gold_to_prestige": Line(
+        "who:seat gold amount",
+        N_("{who} spends {gold} Gold and scores {amount} prestige."),
+        level="effect",
+        you=N_("You spend {gold} Gold and score {amount} prestige."),
+    ),
+    "prestige": Line(
+        "who:seat amount",
+        N_("{who} scores {amount} prestige."),
+        icon="crown",
+        level="effect",
+        you=N_("You score {amount} prestige."),
+    ),
+    "stood_up": Line(
+        "who:seat kind:a_kind table:at_table",
+        N_("{who} stands up {kind} {table}."),
+        level="effect",
+        you=N_("You stand up {kind} {table}."),
+    ),
+    "moved": Line(
+        "who:seat kind:a_kind table:table to:table",
+        N_("{who} moves {kind} from {table} to {to}."),
+        level="effect",
+        you=N_("You move {kind} from {table} to {to}."),
+    ),
+    "expelled": Line(
+        "who:seat kind:a_kind table:table",
+        N_("{who} expels {kind} from {table}."),
+        level="effect",
+        you=N_("You expel {kind} from {table}."),
+    ),
+    "drew": Line(
+        "who:seat | card:card",
+        N_("{who} draws a card."),
+        N_("{who} draws “{card}”."),
+        level="effect",
+        you=N_("You draw “{card}”."),
+    ),
+    "drew_cards": Line(
+        "who:seat count | cards:card",
+        N_("{who} draws {count} {count|card|cards}."),
+        N_("{who} draws: {cards}."),
+        level="draw",
+        you=N_("You draw: {cards}."),
+    ),
+    "drew_quest": Line(
+        "who:seat | quest:quest",
+        N_("{who} draws a Quest."),
+        N_("{who} draws the Quest “{quest}”."),
+        level="effect",
+        you=N_("You draw the Quest “{quest}”."),
+    ),
+    "no_quest": Line(
+        "who:seat",
+        N_("No Quest is left for {who} to draw."),
+        level="effect",
+        you=N_("No Quest is left for you to draw."),
+    ),
+    "nothing_to_draw": Line(
+        "who:seat", N_("{who} has no card left to draw."), level="effect", you=N_("You have no card left to draw.")
+    ),
+    "reshuffled": Line(
+        "who:seat count",
+        N_("{who} shuffles {count} discarded {count|card|cards} into a new draw pile."),
+        level="draw",
+        you=N_("You shuffle {count} discarded {count|card|cards} into a new draw pile."),
+    ),
+    "copied": Line(
+        "who:seat other:seat card:card",
+        N_("{who} copies “{card}” of {other}."),
+        icon="masks",
+        you=N_("You copy “{card}” of {other}."),
+        to_you=N_("{who} copies your “{card}”."),
+    ),
+    "nothing_to_copy": Line(
+        "who:seat", N_("{who} finds no card to copy."), level="effect", you=N_("You find no card to copy.")
+    ),
+    # against others, and gifts
+    "no_target": Line(
+        "who:seat deed:label",
+        N_("{who} finds nobody: {deed}."),
+        level="effect",
+        you=N_("You find nobody: {deed}."),
+    ),
+    "laid_down": Line(
+        "who:seat other:seat kind:a_kind table:at_table",
+        N_("{who} lays down {kind} of {other}, {table}."),
+        icon="sleepy",
+        level="effect",
+        harms="other",
+        you=N_("You lay down {kind} of {other}, {table}."),
+        to_you=N_("{who} lays down {kind} of yours, {table}."),
+    ),
+    "stole": Line(
+        "who:seat other:seat kind:a_kind table:at_table",
+        N_("{who} steals {kind} from {other} and seats it {table}."),
+        icon="robber",
+        level="effect",
+        harms="other",
+        scene="theft",
+        you=N_("You steal {kind} from {other} and seat it {table}."),
+        to_you=N_("{who} steals {kind} from you."),
+    ),
+    "stole_resource": Line(
+        "who:seat other:seat amount resource:resource",
+        N_("{who} steals {amount} {resource} from {other}."),
+        icon="robber",
+        level="effect",
+        harms="other",
+        scene="theft",
+        you=N_("You steal {amount} {resource} from {other}."),
+        to_you=N_("{who} steals {amount} {resource} from you."),
+    ),
+    "swapped": Line(
+        "who:seat other:seat mine:a_kind theirs:a_kind",
+        N_("{who} swaps {mine} for {theirs} with {other}."),
+        icon="wooden-chair",
+        level="effect",
+        harms="other",
+        you=N_("You swap {mine} for {theirs} with {other}."),
+        to_you=N_("{who} takes {theirs} from you and leaves you {mine}."),
+    ),
+    "swapped_with_reserve": Line(
+        "who:seat mine:a_kind taken:a_kind",
+        N_("{who} swaps {mine} for {taken} with the reserve."),
+        level="effect",
+        you=N_("You swap {mine} for {taken} with the reserve."),
+    ),
+    "gave": Line(
+        "who:seat other:seat kind:a_kind table:at_table",
+        N_("{who} gives {kind} to {other}, {table}."),
+        icon="gift",
+        level="effect",
+        you=N_("You give {kind} to {other}, {table}."),
+        to_you=N_("{who} gives you {kind}, {table}."),
+    ),
+    "gave_resource": Line(
+        "who:seat other:seat amount resource:resource",
+        N_("{who} gives {amount} {resource} to {other}."),
+        icon="gift",
+        level="effect",
+        you=N_("You give {amount} {resource} to {other}."),
+        to_you=N_("{who} gives you {amount} {resource}."),
+    ),
+    "no_gift": Line("who:seat", N_("{who} gives nothing."), level="effect", you=N_("You give nothing.")),
+    "paid": Line(
+        "who:seat gold mana malice",
+        N_("{who} spends {gold} Gold, {mana} Mana and {malice} Malice."),
+        level="effect",
+        you=N_("You spend {gold} Gold, {mana} Mana and {malice} Malice."),
+    ),
+    "no_payment": Line("who:seat", N_("{who} spends nothing."), level="effect", you=N_("You spend nothing.")),
+}
