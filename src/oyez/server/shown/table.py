@@ -28,7 +28,7 @@ from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import is_host, show_chat
 from oyez.server.shown.lesson import LessonShown
-from oyez.server.shown.log import LogLine, Recap, grouped, recap, rule_texts, show_log
+from oyez.server.shown.log import LogLine, Recap, grouped, recap_of, rule_texts, show_log
 from oyez.server.shown.question import QuestionShown, show_question
 
 
@@ -185,7 +185,7 @@ def show_table(
         view=view,
         question=shown,
         log=log,
-        recap=recap(log, me) if shown else None,
+        recap=recap_of(live, log, me, words, told=told) if shown else None,
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
         is_host=is_host(room, me),
