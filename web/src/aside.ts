@@ -28,7 +28,8 @@ export function putAside(box: HTMLElement, told: Element[] = []): void {
     if (hidden < best.hidden) best = { hidden, at };
   }
   put(box, best.at);
-  if (best.hidden >= 1) putOverLog(box);
+  const home = [...document.querySelectorAll("#board [data-home]")]; // where one stands oneself is looked at first
+  if (best.hidden >= 1 || parts(home) > 0.5) putOverLog(box);
 }
 
 const LAST_LINES = 84; // pixels of the log that stay in sight below it: what is told now, and by whom
