@@ -12,10 +12,13 @@ from oyez.engine.words import Speaker
 from oyez.games import find_game
 from oyez.games.fief.choices import Done
 from oyez.rooms.answers import answer_in_words
+from oyez.server.live import LiveRoom
 from oyez.server.shown.fragments import draw
-from oyez.server.shown.log import LogLine, grouped, part_html, recap, show_line, show_log
+from oyez.server.shown.log import LOG_SHOWN, LogLine, grouped, part_html, recap, recap_of, show_line, show_log
 from oyez.server.shown.question import amounts_of
 from oyez.server.shown.templates import log_writer
+from oyez.store.rooms import StoredRoom
+from tests.rooms.test_seals import choose, draft
 from tests.server.test_macros import table_of
 
 ME = 0
@@ -150,3 +153,29 @@ def test_a_talk_of_two_bots_keeps_nobody_waiting(partners: tuple[int, int], leve
     assert live.levels_told() == {level}
     live.events.append((seq, Event("FF-305", "embassy_over", partners)))
     assert live.levels_told() == {level, "act"}
+
+
+def test_the_recap_is_of_the_whole_round_however_long_it_was() -> None:
+    """A skeleton came upon the reader, then the others' steps filled the log: nothing told of it, and the recap of the
+    eleventh round was called «how it began»."""
+    live = table_of("midevil", 4)
+    words = Speaker(find_game("midevil").words, "en", ["Aude", "Bob"], ME)
+    live.room.seats[ME].spoke_at = live.room.seq = spoken = live.events[-1][0]
+    came = Event("ME-105", "skeleton_came", (ME, 1))
+    die = Event("ME-100", "move_roll", (1, 4))
+    live.events += [(spoken, came), (spoken + 1, came), *[(spoken + 1, die)] * (LOG_SHOWN + 20)]
+    live.room.seq = spoken + 1
+    told = recap_of(live, grouped(show_log(live, ME, words)), ME, words, told=None)
+    assert told is not None
+    assert [one.kind for one in told.lines if one.against] == ["skeleton_came"]
+    assert told.has_moved
+
+
+def test_what_one_has_sealed_is_marked_for_oneself_alone() -> None:
+    """The line named the card, but no card in hand showed that it was chosen."""
+    change = draft()
+    choose(change, ME, 0)
+    live = LiveRoom(StoredRoom(change.room, change.play), change.answers, [])
+    marked = [re.findall(r'data-sealed="([^"]*)"', draw(live, seat, "en").html) for seat in range(3)]
+    assert [piece.startswith("hand-") for piece in marked[ME]] == [True]
+    assert marked[1:] == [[], []]

@@ -28,17 +28,20 @@ export function putAside(box: HTMLElement, told: Element[] = []): void {
     if (hidden < best.hidden) best = { hidden, at };
   }
   put(box, best.at);
-  if (best.hidden >= 1) putOverLog(box);
+  const home = [...document.querySelectorAll("#board [data-home]")]; // where one stands oneself is looked at first
+  if (best.hidden >= 1 || parts(home) > 0.5) putOverLog(box);
 }
 
-/** Where the log is always open: between its tabs and the chat. */
+const LAST_LINES = 84; // pixels of the log that stay in sight below it: what is told now, and by whom
+
+/** Where the log is always open: a part of it, under its tabs, over the older lines. */
 function putOverLog(box: HTMLElement): boolean {
   const log = document.querySelector("#log-scroll")?.getBoundingClientRect();
   if (!log || log.width < 260 || log.top >= innerHeight) return false;
   box.dataset.overLog = "";
-  box.style.width = `${log.width - 8}px`;
-  box.style.maxHeight = `${log.height - 8}px`;
-  put(box, [log.left + 4, log.top + 4]);
+  box.style.width = `${log.width}px`;
+  box.style.maxHeight = `${log.height - LAST_LINES}px`;
+  put(box, [log.left, log.top]);
   return true;
 }
 

@@ -18,6 +18,7 @@ const LEAST_BY_HAND = 48;
 const FEWEST = 7.5; // a map of few squares does not blow them up: so many fit between top and bottom
 const GLIDE = 260; // milliseconds that the camera takes to another place
 const FAR = 46; // pixels of a square below which a board draws its pieces larger (data-far)
+const GRAIN = 3; // pixels of a square that a board is told (--square): while the camera glides, not every change
 const MIDDLE = 0.5; // the part of a piece that no tool may cover, if all of it cannot be left free
 
 const views = new Map<string, View>();
@@ -145,9 +146,11 @@ function apply(camera: HTMLElement): void {
   const full = whole(camera, base);
   const width = full.width / view.zoom;
   const height = full.height / view.zoom;
-  view.x = within(view.x, base.x, base.width, width);
-  view.y = within(view.y, base.y, base.height, height);
-  camera.toggleAttribute("data-far", unitOf(camera) > 0 && squareAt(camera, base, view.zoom) < FAR);
+  const taken = takenByPanel(camera); // the map can be drawn out from under it
+  const pixel = width / camera.clientWidth;
+  view.x = within(view.x, base.x - taken.left * pixel, base.width + taken.left * pixel, width);
+  view.y = within(view.y, base.y, base.height + taken.below * pixel, height);
+  tellSquare(camera, squareAt(camera, base, view.zoom));
   put(map, "viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
   const mini = document.querySelector("[data-minimap]");
   const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
@@ -158,6 +161,13 @@ function apply(camera: HTMLElement): void {
   put(frame, "width", Math.min(base.width, width));
   put(frame, "height", Math.min(base.height, height));
   if (!isOnItsWay) arrived(camera);
+}
+
+/** How large its squares are, for what must be seen however small they are. A map without a scale tells nothing. */
+function tellSquare(camera: HTMLElement, pixels: number): void {
+  camera.toggleAttribute("data-far", pixels > 0 && pixels < FAR);
+  const told = pixels > 0 ? String(Math.floor(pixels / GRAIN) * GRAIN) : "";
+  if (camera.style.getPropertyValue("--square") !== told) camera.style.setProperty("--square", told);
 }
 
 /** What lies over a map looks for a place once the map is still. */
@@ -402,12 +412,19 @@ function aim(camera: HTMLElement): View | null {
 function free(camera: HTMLElement): DOMRect {
   const frame = camera.getBoundingClientRect();
   const tools = camera.querySelector<HTMLElement>(".camera-tools")?.offsetWidth ?? 0;
-  const room = new DOMRect(frame.x, frame.y, frame.width - 1.5 * tools, frame.height);
+  const taken = takenByPanel(camera);
+  return new DOMRect(frame.x + taken.left, frame.y, frame.width - taken.left - 1.5 * tools, frame.height - taken.below);
+}
+
+/** The pixels that a panel in the lower left corner leaves to nobody: those beside it are free, or those above it. */
+function takenByPanel(camera: HTMLElement): { left: number; below: number } {
   const panel = document.querySelector('[data-floats="panel"]')?.getBoundingClientRect();
-  if (!panel) return room;
-  const beside = new DOMRect(panel.right, room.y, room.right - panel.right, room.height);
-  const above = new DOMRect(room.x, room.y, room.width, panel.top - room.y);
-  return beside.width * beside.height > above.width * above.height ? beside : above;
+  if (!panel) return { left: 0, below: 0 };
+  const frame = camera.getBoundingClientRect();
+  const left = panel.right - frame.left;
+  const below = frame.bottom - panel.top;
+  const isBeside = (frame.width - left) * frame.height > frame.width * (frame.height - below);
+  return isBeside ? { left, below: 0 } : { left: 0, below };
 }
 
 /** There are too many for one look: some of them are in sight, or the nearest comes into the middle. */

@@ -157,7 +157,7 @@ export function litPieces(): HTMLElement[] {
 
 function glow(): void {
   const next = nextPieces();
-  const chosen = new Set([...path, ...chosenByBoxes()]);
+  const chosen = new Set([...path, ...chosenByBoxes(), ...sealed()]);
   const plural = form() !== null && form()?.dataset.form !== "one";
   let lit = 0;
   for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
@@ -176,6 +176,11 @@ function glow(): void {
 function chosenByBoxes(): string[] {
   const boxes = [...document.querySelectorAll<HTMLInputElement>("#answer [data-pieces] input:checked")];
   return boxes.flatMap((box) => words(box.closest<HTMLElement>("[data-pieces]")?.dataset.pieces));
+}
+
+/** What one has chosen while others have not: it lies sealed, and can be changed. */
+function sealed(): string[] {
+  return words(document.querySelector<HTMLElement>("[data-sealed]")?.dataset.sealed);
 }
 
 /** The question line says which step is open. */

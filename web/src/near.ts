@@ -108,8 +108,11 @@ async function showNear(piece: HTMLElement, why: Why): Promise<void> {
 function leaveBoard(large: HTMLElement): void {
   const others = document.querySelector("#table:has([data-cards-aside]) .others")?.getBoundingClientRect();
   if (!others || others.height < large.offsetHeight) return; // phones: others are a row
-  large.style.left = `${others.left + 4}px`;
-  large.style.top = `${others.bottom - large.offsetHeight - 4}px`;
+  large.style.zoom = String(Math.min(1, (others.width - 8) / large.offsetWidth)); // it hides no name of a lane
+  const { height } = large.getBoundingClientRect();
+  const scale = Number(large.style.zoom);
+  large.style.left = `${(others.left + 4) / scale}px`;
+  large.style.top = `${(others.bottom - height - 4) / scale}px`;
 }
 
 /** Cards are the same at every table; anything else is asked for anew when the picture has changed. */

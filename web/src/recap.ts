@@ -134,9 +134,10 @@ function onPiece(piece: Element, later: number): [number, number] {
   // on a map the disc itself: what one touches may be much larger than what one sees
   const at = (piece.querySelector(":scope > .piece-edge") ?? piece).getBoundingClientRect();
   const isSmall = at.width < 40; // a pawn is not hidden by its number, which stands above it
-  const area = piece.closest("[data-part]")?.getBoundingClientRect().top ?? 0; // its upper edge cuts off what sticks out
-  const left = Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, innerWidth - 28);
-  return [left - later * STEP, Math.max(at.top - (isSmall ? 23 : 10), area + 2)];
+  const area = (piece.closest("[data-camera]") ?? piece.closest("[data-part]"))?.getBoundingClientRect(); // its edges cut off what sticks out
+  const right = Math.min(innerWidth, piece.closest("[data-camera]") ? (area?.right ?? Infinity) : Infinity);
+  const left = Math.min(isSmall ? at.left + at.width / 2 - 12 : at.right - 16, right - 28);
+  return [left - later * STEP, Math.max(at.top - (isSmall ? 23 : 10), (area?.top ?? 0) + 2)];
 }
 
 /** On a lane the pawn of whoever went there, or the one that moved. */
@@ -147,7 +148,11 @@ function ownPiece(piece: Element | undefined, seat: string | undefined): Element
   return moved.length === 1 ? moved[0] : piece;
 }
 
+const ENOUGH = 26; // pixels of a piece that a map must show for a number to stand on it
+
 function isSeen(piece: Element): boolean {
   const box = piece.getBoundingClientRect();
-  return box.width > 0 && box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight;
+  const map = piece.closest("[data-camera]")?.getBoundingClientRect();
+  const frame = map ? new DOMRect(map.x + ENOUGH, map.y + ENOUGH, map.width - 2 * ENOUGH, map.height - 2 * ENOUGH) : new DOMRect(0, 0, innerWidth, innerHeight);
+  return box.width > 0 && box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
 }

@@ -51,6 +51,16 @@ def test_any_card_is_offered_at_the_start_of_ones_turn() -> None:
     assert is_asked(play)
 
 
+def test_once_a_card_is_played_at_the_start_of_the_turn_the_question_does_not_return() -> None:
+    """With Herbs before one it came again after each card, though they had been offered with it."""
+    t = a_table(hands={A: ["evil_eye"]}, front={A: ["herbs"]}, life={A: 3})
+    play = in_turn(t, moment(TURN_START))
+    assert is_asked(play)
+    play.answer(A, ["PlayOn", CARD_IDS.index("evil_eye"), B])
+    assert window(play) == TURN_START
+    assert not is_asked(play)
+
+
 @pytest.mark.parametrize(("hand", "expected"), [("fury", True), ("nameless_dread", False)])
 def test_before_a_combat_only_what_helps_in_it(hand: str, expected: bool) -> None:
     play = fighting([hand], [], 5)

@@ -13,7 +13,17 @@ from oyez.engine.table import Event
 from oyez.engine.words import Speaker
 from oyez.games.midevil import game
 from oyez.games.midevil.art import land, masonry, roads
-from oyez.games.midevil.choices import Challenge, Figures, MoveSkeleton, PlaceTile, PlayOnTile, PutDown, Raise, Walk
+from oyez.games.midevil.choices import (
+    Challenge,
+    Figures,
+    MoveSkeleton,
+    PlaceTile,
+    PlayOnTile,
+    PutDown,
+    Raise,
+    Square,
+    Walk,
+)
 from oyez.games.midevil.content import CARDS
 from oyez.games.midevil.log import EVENTS
 from oyez.games.midevil.promises import chance_of, odds, promise, steps_of
@@ -253,3 +263,26 @@ def test_the_book_is_seen_though_a_skeleton_stands_on_its_grave() -> None:
     drawn = page(turn_of(t), A)
     assert drawn.index('data-piece="book"') > drawn.index('data-piece="skeleton-')
     assert drawn.count('data-piece="book"') == 1
+
+
+def test_skeletons_placed_before_the_next_colour_is_asked_are_in_sight() -> None:
+    """Of two colours the first was nowhere to be seen while one placed the second."""
+    t = a_table(stack=["graveyard"], reserve="2 white, 2 blue")
+    play = answers(turn_of(t), PlaceTile(0, -1, 0))
+    assert page(play, A).count("me-coming") == 0
+    answers(play, (Square(sq(t, 0, -3)), Square(sq(t, 1, -3))))
+    assert page(play, A).count('class="me-bone me-white me-coming"') == 2
+
+
+def test_where_one_piece_is_wanted_touching_it_is_the_answer() -> None:
+    """«Done» stood there disabled; whoever touched the square and then pressed it, ended the move that came next."""
+    t = a_table(stack=["graveyard"], reserve="1 white, 2 blue")
+    play = answers(turn_of(t), PlaceTile(0, -1, 0))
+    assert "data-takes-one" in page(play, A)
+    answers(play, (Square(sq(t, 0, -3)),))
+    assert "data-takes-one" not in page(play, A)
+
+
+def test_ones_own_pawn_lies_over_the_others() -> None:
+    drawn = page(turn_of(a_table()), A)
+    assert drawn.index(f'data-piece="pawn-{B}"') < drawn.index(f'data-piece="pawn-{A}"')

@@ -71,8 +71,13 @@ def _open_window(t: Table) -> str:
 
 
 def _is_own_moment(t: Table, seat: int, window: str) -> bool:
-    """A card for any moment is offered at the start of one's turn; later only what the moment calls for."""
-    if window == TURN_START or (window == COMBAT_DECLARED and t.in_duel):
+    """A card for any moment is offered at the start of one's turn; later only what the moment calls for.
+
+    Once a card is played there, what lies before one is no reason to ask again: it was offered with the card.
+    """
+    if window == TURN_START:
+        return not t.card_used[seat] or _has_its_moment(t, seat, window)
+    if window == COMBAT_DECLARED and t.in_duel:
         return True
     if window == COMBAT_DECLARED or (window == COMBAT_ROLLED and t.total < TO_WIN):
         return not HELPS_TO_FIGHT.isdisjoint(cards_for(t, seat, window))

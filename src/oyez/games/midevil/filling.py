@@ -110,7 +110,8 @@ def choose_squares(seat: int, figures: Figures, squares: Sequence[int]) -> Gener
         count = figures.figures.count(colour)
         if count:
             choices = [SQUARES[square] for square in left]
-            chosen = yield from ask_some(seat, "choose_skeleton_squares", choices, count, count, (colour,) * count)
+            facts = ((colour,) * count, tuple(placed))  # the page shows what was placed before
+            chosen = yield from ask_some(seat, "choose_skeleton_squares", choices, count, count, *facts)
             placed.extend([(colour, choice.square) for choice in chosen])
             left = [square for square in left if (colour, square) not in placed]
     return placed

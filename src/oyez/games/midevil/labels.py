@@ -32,7 +32,7 @@ VALUES: Final = {
 
 LABELS: Final = {
     "routine": N_("Once you have moved one, skeletons that can reach no opponent walk by themselves."),
-    "the others by themselves": N_("the others follow by themselves"),
+    "the others by themselves": N_("those far away follow by themselves"),
     "turn_start": N_("Start of the turn"),
     "tile_drawn": N_("Tile drawn"),
     "tile_done": N_("Tile laid and filled"),
@@ -193,6 +193,7 @@ LABELS: Final = {
     "You": N_("You"),
     "won from": N_("won from"),
     "prize": N_("worth"),
+    "it is a trophy": N_("Four or more: beaten, it becomes a trophy."),
     "how to go on": N_("Pay the missing points in trophies, or a life token to roll again."),
     "what a fight is": N_(
         "A die: four or more wins. Otherwise pay the missing points in trophies, or a life token to roll again;"

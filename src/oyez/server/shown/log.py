@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
-from itertools import dropwhile, pairwise
+from itertools import dropwhile, islice, pairwise, takewhile
 from pathlib import Path
 
 import msgspec
@@ -19,7 +19,8 @@ from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import say_notice
 
 LOG_SHOWN = 50
-LINES_KEPT = 200
+LINES_KEPT = 240
+RECAP_EVENTS = 200  # between two turns of one's own much more may happen than the log's newest lines tell
 RECAP_LINES = 6
 SIGNED = re.compile(r" ([+−]\d)")  # a number with its sign does not begin a line: it says what the name before it gains
 SEATS = ("seat", "player")  # a seat; one of several, where the reader is «you»
@@ -172,14 +173,27 @@ def is_once_more(line: LogLine, before: LogLine) -> bool:
     )
 
 
-def recap(lines: list[LogLine], me: int | None) -> Recap | None:
+def recap_of(live: LiveRoom, log: list[LogLine], me: int | None, words: Speaker, *, told: int | None) -> Recap | None:
+    """The recap of a seat. Of a long round the page's log holds the end only; the recap is of all of it."""
+    if me is None:
+        return None
+    last = live.spoken_at(me)
+    end = len(live.events) if told is None else told
+    newest = islice(reversed(live.events), len(live.events) - end, None)
+    missed = sum(1 for _ in takewhile(lambda event: event[0] > last, newest))
+    if missed > LOG_SHOWN:
+        log = grouped(show_log(live, me, words, shown=min(missed, RECAP_EVENTS), told=told))
+    return recap(log, me, has_moved=last > 0)
+
+
+def recap(lines: list[LogLine], me: int | None, *, has_moved: bool = False) -> Recap | None:
     """What is worth telling before one moves again: two acts of others, or one against oneself."""
     if me is None:
         return None
     acts = [line for cause in lines for line in (cause, *cause.effects) if line.new and _is_worth_telling(line, me)]
     if len(acts) < 2 and not any(line.against for line in acts):
         return None
-    has_moved = any(line.seat == me and line.level == "act" and not line.new for line in lines)
+    has_moved = has_moved or any(line.seat == me and line.level == "act" and not line.new for line in lines)
     return Recap(
         _the_most_telling(acts, lines, me), len({line.seat for line in acts if line.seat not in (me, None)}), has_moved
     )

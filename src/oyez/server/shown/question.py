@@ -60,12 +60,18 @@ class QuestionShown(msgspec.Struct):
     irreversible: bool = False
     is_reaction: bool = False
     amounts: list[str] = []  # what each amount does, from the least on
+    facts: tuple[Any, ...] = ()  # as the game asked
 
     @property
     def start(self) -> int:
         """The amount that is offered first."""
         least, most = self.least or 0, self.most or 0
         return 0 if least < 0 <= most else least
+
+    @property
+    def takes_one(self) -> bool:
+        """Whether exactly one of several pieces is wanted: touching it is the answer."""
+        return self.form == "some" and self.least == self.most == 1 and not self.loose
 
     @property
     def buttons(self) -> list[OptionShown]:
@@ -125,6 +131,7 @@ def show_question(
         irreversible=question.form == "one",
         is_reaction=prompt.reaction,
         amounts=amounts_of(question, words),
+        facts=question.facts,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -28,7 +29,7 @@ from oyez.rooms.undo import may_undo
 from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import is_host, show_chat
 from oyez.server.shown.lesson import LessonShown
-from oyez.server.shown.log import LogLine, Recap, grouped, recap, rule_texts, show_log
+from oyez.server.shown.log import LogLine, Recap, grouped, recap_of, rule_texts, show_log
 from oyez.server.shown.question import QuestionShown, show_question
 
 
@@ -136,7 +137,8 @@ class TableShown(RoomShown, kw_only=True):
     stopped_by: str
     chosen: list[int] = []  # who has answered already, where several answer at the same time
     choosing: int = 0  # how many of them have not
-    sealed: str = ""  # what oneself has answered there
+    sealed: str = ""  # what oneself has answered there …
+    sealed_pieces: list[str] = []  # … and what one touched for it
     asks: str = ""  # what one wants to be asked; empty where the game asks nothing that could be left out
     windows: list[WindowShown] = []  # … and in which kind of window otherwise, where there are any
     spared: list[str] = []  # what one is not asked then, in a sentence each
@@ -192,7 +194,7 @@ def show_table(
         view=view,
         question=shown,
         log=log,
-        recap=recap(log, me) if shown else None,
+        recap=recap_of(live, log, me, words, told=told) if shown else None,
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
         is_host=is_host(room, me),
@@ -217,6 +219,7 @@ def show_table(
         windows=show_windows(live, me, words),
         spared=spared,
         sealed="" if is_held else sealed_answer(live.play, me, words),
+        sealed_pieces=[] if is_held or me is None else sealed_pieces(live.play, me, view, words),
         phases=words.phases(view),
         deeds=[] if question is None else deeds_of(question, words),
     )
@@ -239,11 +242,19 @@ def who_has_chosen(play: Play | None, *, is_held: bool) -> list[int]:
 
 def sealed_answer(play: Play | None, me: int | None, words: Speaker) -> str:
     """One's own answer, as long as it lies sealed."""
-    given = [] if play is None or me is None else [answer for seat, answer in play.table.sealed if seat == me]
-    if not given:
-        return ""
-    parts = given[0] if isinstance(given[0], tuple) else given
+    parts = _sealed_parts(play, me)
     return ", ".join([str(words.choice(part)) if type(part) in words.words.choices else str(part) for part in parts])
+
+
+def sealed_pieces(play: Play | None, me: int, view: View, words: Speaker) -> list[str]:
+    """What of one's own lies sealed there: the page marks it."""
+    choices = [part for part in _sealed_parts(play, me) if type(part) in words.words.choices]
+    return [piece for choice in choices for piece in words.words.path(choice, me, view)]
+
+
+def _sealed_parts(play: Play | None, me: int | None) -> Sequence[Any]:
+    given = [] if play is None or me is None else [answer for seat, answer in play.table.sealed if seat == me]
+    return given[0] if given and isinstance(given[0], tuple) else given
 
 
 def question_at(live: LiveRoom, question: Question, view: View, me: int, words: Speaker) -> QuestionShown:
