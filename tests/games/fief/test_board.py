@@ -12,6 +12,7 @@ from oyez.engine.words import Speaker
 from oyez.games.fief import choices, choices_war, game
 from oyez.games.fief.board_words import CARD_TEXTS, SHORT_TEXTS
 from oyez.games.fief.cards import draw as draw_turn
+from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.content import CONTENT
 from oyez.games.fief.effects import effect
 from oyez.games.fief.embassy import embassy_answer
@@ -23,7 +24,7 @@ from oyez.server.pages.cards import large_card
 from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import environment
 from tests.games.fief.pages import NAMES, asked, page, pieces_on, positions
-from tests.games.fief.positions import A, B, army, begin, kingdom
+from tests.games.fief.positions import A, B, army, battle_dice, begin, kingdom
 from tests.games.fief.positions import village as numbered
 
 BOARDS = sorted(game.folder.glob("board*.html"))
@@ -334,3 +335,26 @@ def test_who_can_only_end_a_talk_has_a_button_for_it() -> None:
     html = page(begin(t, embassy_answer(B, A)), B)
     actions = html[html.index('id="actions"') : html.index('id="answers"')]
     assert re.search(r'name="choice" value="0".*?Mettre fin à l’entretien', actions, re.DOTALL)
+
+
+@pytest.mark.rule("FF-241")
+def test_the_fallen_stay_in_their_places_struck_out() -> None:
+    """Until the next throw one sees what the last one has cost both sides."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=7, road="st_vivien")
+    army(t, B, "bourg", "blanche", sergeants=1, knights=2)
+    play = begin(t, battle_turn(A))
+    battle_dice(t, 2, 2, 1, 1)  # four hits on B, two on A
+    play.answer(A, choices_war.Attack(numbered("bourg"), B, False))
+    assert asked(play).decision == "surrender"
+    attackers, defenders = page(play, A).split("ff-side ff-side-1")
+    for side, lost, words in ((attackers, 2, "2 sergents"), (defenders, 2, "1 sergent et 1 chevalier")):
+        assert side.count('class="ff-figure ff-fallen"') == lost
+        assert re.search(rf"Pertes\W+{words}", side)
+    order = re.findall(r"ff-figure ff-fallen|lose-1-\d|ff-figure-lord", defenders)
+    assert order == ["ff-figure ff-fallen", "lose-1-2", "ff-figure ff-fallen", "ff-figure-lord"]
+    play.answer(A, choices_war.FightOn())
+    battle_dice(t, 0, 0, 0, 0)
+    play.answer(B, choices_war.FightOn())
+    assert asked(play).decision == "surrender"
+    assert "ff-fallen" not in page(play, A)

@@ -169,6 +169,8 @@ BOARD_WORDS = (
     N_("defence"),
     N_("A sergeant takes 1 hit, a knight 3."),
     N_("{count} {count|hit|hits} to take"),
+    N_("Lost: {pieces}."),
+    N_("fallen"),
     N_("Election"),
     N_("on nobody"),
     N_("for"),

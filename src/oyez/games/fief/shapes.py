@@ -172,6 +172,7 @@ class BattleView(TypedDict):
     quiet: int
     dice: list[list[int]]
     hits: list[int]
+    fallen: list[list[int]]  # by seat: the pieces lost since the last throw
 
 
 class RevoltView(TypedDict):

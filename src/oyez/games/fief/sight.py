@@ -45,7 +45,9 @@ from oyez.games.fief.table import (
     ENGINE,
     KNIGHT,
     MOST_SEATS,
+    SEAT_OF_FALLEN,
     SERGEANT,
+    Battle,
     Table,
 )
 
@@ -338,7 +340,12 @@ def _battle(t: Table) -> BattleView:
         "quiet": battle.quiet,
         "dice": [row[:] for row in battle.dice],
         "hits": battle.hits[:],
+        "fallen": [_fallen_of(battle, other) for other in range(t.seats)],
     }
+
+
+def _fallen_of(battle: Battle, seat: int) -> list[int]:
+    return [code % SEAT_OF_FALLEN for code in battle.fallen if code // SEAT_OF_FALLEN == seat]
 
 
 def _previews(t: Table, seat: int | None) -> list[PreviewView]:

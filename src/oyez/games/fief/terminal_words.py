@@ -169,6 +169,9 @@ def _battle(battle: BattleView, speaker: Speaker) -> list[str]:
         lines.append(told(kind, [battle["village"], *throws, *bonus], speaker))
         text = N_("Hits still to suffer: attackers {attack}, defenders {defence}.")
         lines.append(say(text, "attack defence", battle["hits"], speaker))
+    for seat, pieces in enumerate(battle["fallen"]):
+        if pieces:
+            lines.append(say(N_("Fallen of {who}: {pieces}."), "who:seat pieces:piece", [seat, pieces], speaker))
     if battle["quiet"]:
         lines.append(
             counted(N_("{count} {count|round|rounds} without a loss; after 3 it is over."), battle["quiet"], speaker)

@@ -100,5 +100,6 @@ def _battle(seats: int) -> Fields:
             "quiet": COUNT,
             "dice": Row(2, Row(DICE, COUNT)),
             "hits": Row(2, COUNT),
-        }
+        },
+        left_out={"fallen": "they are gone: for those who look on"},
     )
