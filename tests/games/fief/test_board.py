@@ -18,7 +18,8 @@ from oyez.games.fief.effects import effect
 from oyez.games.fief.embassy import embassy_answer
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.paths import PATHS
-from oyez.games.fief.table import FAMINE, REVOLT, Table, Talk
+from oyez.games.fief.revolt import strike
+from oyez.games.fief.table import FAMINE, REVOLT, Table, Talk, Uprising
 from oyez.games.fief.verbs import VERBS
 from oyez.server.pages.cards import large_card
 from oyez.server.shown.table import board_template
@@ -358,3 +359,22 @@ def test_the_fallen_stay_in_their_places_struck_out() -> None:
     play.answer(B, choices_war.FightOn())
     assert asked(play).decision == "surrender"
     assert "ff-fallen" not in page(play, A)
+
+
+@pytest.mark.rule("FF-287")
+def test_losses_to_rebels_are_touched_as_in_a_battle() -> None:
+    """The scene of a revolt had no soldiers: whoever was asked found nothing to touch."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=4, knights=3)
+    t.uprising = Uprising(village=numbered("bourg"), seat=B, cards=2)
+    for _ in range(2):
+        t.events.remove(REVOLT)
+    battle_dice(t, 2, 3)  # and one hit for each card
+    play = begin(t, strike())
+    shown, drawn = asked(play), page(play, A)
+    assert shown.decision == "loss"
+    for option in shown.options:
+        assert option.pieces
+        assert set(option.pieces) <= pieces_on(drawn)
+    assert re.search(r'class="ff-die">\d</span>', drawn)
+    assert "7 touches à subir" in drawn

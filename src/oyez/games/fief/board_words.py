@@ -197,6 +197,11 @@ BOARD_WORDS = (
     N_("Revolt {village}"),
     N_("{count} {count|card|cards}"),
     N_("Each card: one die and one hit; walls take one off."),
+    N_("Without soldiers left the lords die, mills and castle are destroyed."),
+    N_("stirred up by {who}"),
+    N_("castle: one card less"),
+    N_("city: two cards less"),
+    N_("Rebels"),
 )
 TEXTS_BY_LABEL = {f"short {card}": text for card, text in SHORT_TEXTS.items()} | {
     f"power {card}": text for card, text in CARD_TEXTS.items()

@@ -179,8 +179,11 @@ class RevoltView(TypedDict):
     """Rebels in a village."""
 
     village: VillageId
+    seat: int  # who stirred it up
     cards: int
     underground: bool
+    dice: list[int]
+    hits: int
 
 
 class AffairView(TypedDict, total=False):

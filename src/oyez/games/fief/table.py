@@ -185,6 +185,7 @@ class Uprising(msgspec.Struct):
     underground: bool = False
     calmed: bool = False  # the card on which the lords now try
     tried: list[LordId] = []  # lords who have tried on it
+    dice: list[int] = []  # what the rebels have thrown
     hits: int = 0
 
 
