@@ -11,6 +11,7 @@ from oyez.engine.languages import translator
 from oyez.engine.words import Speaker
 from oyez.games.fief import choices, choices_war, game
 from oyez.games.fief.board_words import CARD_TEXTS, SHORT_TEXTS
+from oyez.games.fief.calamities import plague_loss
 from oyez.games.fief.cards import draw as draw_turn
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.content import CONTENT
@@ -378,3 +379,15 @@ def test_losses_to_rebels_are_touched_as_in_a_battle() -> None:
         assert set(option.pieces) <= pieces_on(drawn)
     assert re.search(r'class="ff-die">\d</span>', drawn)
     assert "7 touches à subir" in drawn
+
+
+@pytest.mark.rule("FF-129")
+def test_the_plague_shows_the_whole_garrison() -> None:
+    """Who may die is touched among all who stand there; only as many as could die were drawn."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=4, knights=1)
+    play = begin(t, plague_loss(A, numbered("bourg"), 2))
+    shown = page(play, A)
+    assert len(set(re.findall(r'data-piece="(lose-0-[12]-\d)"', shown))) == 5
+    assert "Arthur" in shown.partition("ff-alone")[2].partition("</p>")[0]
+    assert "2 soldats périssent" in shown

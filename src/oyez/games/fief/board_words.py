@@ -202,6 +202,9 @@ BOARD_WORDS = (
     N_("castle: one card less"),
     N_("city: two cards less"),
     N_("Rebels"),
+    N_("Plague {village}"),
+    N_("{count} {count|soldier dies|soldiers die}"),
+    N_("Half of the soldiers, rounded down; a lord dies on 1, 2 or 3."),
 )
 TEXTS_BY_LABEL = {f"short {card}": text for card, text in SHORT_TEXTS.items()} | {
     f"power {card}": text for card, text in CARD_TEXTS.items()

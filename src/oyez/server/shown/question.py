@@ -60,6 +60,7 @@ class QuestionShown(msgspec.Struct):
     irreversible: bool = False
     is_reaction: bool = False
     amounts: list[str] = []  # what each amount does, from the least on
+    facts: tuple[Any, ...] = ()  # what the prompt speaks of, in its order
 
     @property
     def start(self) -> int:
@@ -125,6 +126,7 @@ def show_question(
         irreversible=question.form == "one",
         is_reaction=prompt.reaction,
         amounts=amounts_of(question, words),
+        facts=tuple(question.facts),
     )
 
 
