@@ -15,8 +15,9 @@ from oyez.games.fief.calamities import plague_loss
 from oyez.games.fief.cards import draw as draw_turn
 from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.diplomacy import make_offer
 from oyez.games.fief.effects import effect
-from oyez.games.fief.embassy import embassy_answer
+from oyez.games.fief.embassy import embassy_answer, open_embassy
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.paths import PATHS
 from oyez.games.fief.revolt import strike
@@ -26,7 +27,8 @@ from oyez.server.pages.cards import large_card
 from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import environment
 from tests.games.fief.pages import NAMES, asked, page, pieces_on, positions
-from tests.games.fief.positions import A, B, army, battle_dice, begin, kingdom
+from tests.games.fief.positions import A, B, army, battle_dice, begin, hold, imprisoned, kingdom
+from tests.games.fief.positions import card as card_named
 from tests.games.fief.positions import village as numbered
 
 BOARDS = sorted(game.folder.glob("board*.html"))
@@ -391,3 +393,28 @@ def test_the_plague_shows_the_whole_garrison() -> None:
     assert len(set(re.findall(r'data-piece="(lose-0-[12]-\d)"', shown))) == 5
     assert "Arthur" in shown.partition("ff-alone")[2].partition("</p>")[0]
     assert "2 soldats périssent" in shown
+
+
+@pytest.mark.rule("FF-308", "FF-381")
+def test_a_letter_shows_what_is_written_in_it_so_far() -> None:
+    """While one says who pays, the bargain's parts and the cards of an embassy lie before one."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, B, "bourg", "henri", road="st_vivien")
+    imprisoned(t, "henri", A)
+    hold(t, A, "justice")
+    hold(t, B, "impot")
+    play = begin(t, make_offer(A, B))
+    shown = page(play, A)
+    assert asked(play).decision == "offer_money"
+    assert re.search(r'ff-letter">.*Henri retrouve la liberté.*ff-open-part', shown, re.S)
+    play = begin(t, *open_embassy(t, A, B))
+    play.answer(A, choices.MakeOffer())
+    assert "touchez vos cartes" in page(play, A)
+    play.answer(A, [choices.Card(card_named("justice"))])
+    for wanted in ("embassy_want", "embassy_money"):
+        assert asked(play).decision == wanted
+        assert re.search(r'ff-letter">.*Vous donnez.*Justice', page(play, A), re.S)
+        if wanted == "embassy_want":
+            play.answer(A, [choices.Card(card_named("impot"))])
+    assert re.search(r"Vous demandez.*Impôt.*ff-open-part", page(play, A), re.S)

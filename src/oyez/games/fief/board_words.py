@@ -202,6 +202,7 @@ BOARD_WORDS = (
     N_("castle: one card less"),
     N_("city: two cards less"),
     N_("Rebels"),
+    N_("touch your cards, or none"),
     N_("Plague {village}"),
     N_("{count} {count|soldier dies|soldiers die}"),
     N_("Half of the soldiers, rounded down; a lord dies on 1, 2 or 3."),
