@@ -27,7 +27,7 @@ from oyez.server.pages.cards import large_card
 from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import environment
 from tests.games.fief.pages import NAMES, asked, page, pieces_on, positions
-from tests.games.fief.positions import A, B, army, battle_dice, begin, hold, imprisoned, kingdom
+from tests.games.fief.positions import A, B, army, battle_dice, begin, castle, hold, imprisoned, kingdom
 from tests.games.fief.positions import card as card_named
 from tests.games.fief.positions import village as numbered
 
@@ -418,3 +418,23 @@ def test_a_letter_shows_what_is_written_in_it_so_far() -> None:
         if wanted == "embassy_want":
             play.answer(A, [choices.Card(card_named("impot"))])
     assert re.search(r"Vous demandez.*Impôt.*ff-open-part", page(play, A), re.S)
+
+
+@pytest.mark.rule("FF-285")
+def test_a_revolt_tells_what_it_can_do_before_it_is_played() -> None:
+    """One card against a castle does nothing, and nobody said so."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, B, "villeneuve", "henri", sergeants=3)
+    castle(t, "bourg")
+    hold(t, A, "revolte")
+    speaker = Speaker(game.words, "fr", NAMES, A)
+    for held, walled, open_village in (
+        (1, "murs\u202f: sans effet", "1 à 4 touches"),
+        (2, "1 à 4 touches", "2 à 8 touches"),
+    ):
+        assert t.hands[A].count(REVOLT) == held
+        view = game.view(t, A)
+        assert effect(choices.PlayRevolt(numbered("bourg")), view, speaker) == walled
+        assert effect(choices.PlayRevolt(numbered("villeneuve")), view, speaker) == open_village
+        hold(t, A, "revolte")
