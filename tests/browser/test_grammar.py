@@ -179,6 +179,7 @@ def test_a_march_of_some_shows_no_second_question(visitors: Visitors) -> None:
     camp = page.locator(".question [data-who]:has(.stepper)").first.get_attribute("data-who") or ""
     hands.touch(camp)
     page.locator(f".question [data-who='{camp}'] [data-count-step='-1']").first.click()
+    assert not page.evaluate("document.activeElement.matches('.stepper *')")  # Enter means the main button
     page.evaluate(SEEN_DECISIONS)
     before = page.locator("#log > [id]").last.get_attribute("id")
     hands.touch(page.locator("#board .ff-site.can").first.get_attribute("data-piece") or "")

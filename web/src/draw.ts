@@ -284,12 +284,23 @@ function mayMorph(old: Node, fresh: Node): boolean {
   if (isUnchanged(old, fresh)) return false;
   if (old instanceof HTMLInputElement && old.id === "chat-text") return false;
   if (old instanceof HTMLElement && (old.classList.contains("camera-tools") || old.id === "log-past")) return false;
-  if (!(old instanceof HTMLFormElement) || old.id !== "answer" || !(fresh instanceof HTMLFormElement)) return true;
-  if (stampOf(old) !== stampOf(fresh)) renew(old, fresh);
-  return false;
+  if (!(old instanceof HTMLElement) || !(fresh instanceof HTMLElement)) return true;
+  if (isAnother(old, fresh)) {
+    renew(old, fresh);
+    return false;
+  }
+  return !(old instanceof HTMLFormElement) || old.id !== "answer";
 }
 
-function renew(old: HTMLFormElement, fresh: HTMLFormElement): void {
+/** Something else in the same place: another question, another card, other contents. Its parts are new, so nothing moves
+    from where it was in the old one. */
+function isAnother(old: HTMLElement, fresh: HTMLElement): boolean {
+  if (old.id === "answer" && old instanceof HTMLFormElement && fresh instanceof HTMLFormElement) return stampOf(old) !== stampOf(fresh);
+  if (old.classList.contains("card") && fresh.classList.contains("card") && !old.id) return old.dataset.card !== fresh.dataset.card;
+  return fresh.dataset.renew !== undefined && old.dataset.renew !== fresh.dataset.renew;
+}
+
+function renew(old: HTMLElement, fresh: HTMLElement): void {
   const hadFocus = old.contains(document.activeElement);
   for (const { name } of [...old.attributes]) old.removeAttribute(name);
   for (const { name, value } of [...fresh.attributes]) old.setAttribute(name, value);

@@ -23,10 +23,16 @@ export function startKeys(): void {
   addEventListener("resize", reachRows);
   document.addEventListener("keydown", pressed);
   document.addEventListener("pointerdown", () => (here = null));
+  document.addEventListener("mousedown", leaveEnter);
   document.addEventListener("click", (event) => {
     const wanted = event.target instanceof Element && event.target.closest("[data-opens-keys]");
     if (wanted) document.querySelector<HTMLDialogElement>("#keys")?.showModal();
   });
+}
+
+/** Whoever counts with the mouse on − and + means the main button by Enter, as it says: not once more − or +. */
+function leaveEnter(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest(".stepper button")) event.preventDefault();
 }
 
 /** What a finger scrolls sideways, the arrow keys scroll, too. */

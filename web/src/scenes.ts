@@ -9,6 +9,7 @@ const LENGTHS: Record<string, number> = {
 };
 const FOUGHT = new Set(["battle", "combat", "duel"]);
 const COURSE = 650; // milliseconds for each thing that came of a fight
+const TURNED = 250; // for each token that an election turns over
 const ANOTHER_LINE = 500;
 const LONGEST = 6000;
 const MOST = 3; // lines of one moment
@@ -118,7 +119,7 @@ function next(): void {
   box.style.left = `${board.x + (board.width - box.offsetWidth) / 2}px`;
   box.style.top = `${board.y + (board.height - box.offsetHeight) / 3}px`;
   shown = box;
-  const longest = Math.max(...lines.map((line) => (LENGTHS[line.dataset.scene ?? ""] ?? 1400) + courseOf(line).length * COURSE));
+  const longest = Math.max(...lines.map((line) => (LENGTHS[line.dataset.scene ?? ""] ?? 1400) + courseOf(line).length * stepOf(line)));
   setTimeout(() => shown === box && next(), Math.min(longest + ANOTHER_LINE * (lines.length - 1), LONGEST));
 }
 
@@ -128,7 +129,7 @@ function momentLine(line: HTMLElement): HTMLElement {
   made.append(...(one ? [one] : []), ...(line.dataset.icon ? [iconOf(line.dataset.icon)] : []), ...(other ? [other] : []));
   const text = textOf(line, "div");
   const course = courseOf(line);
-  if (course.length > 0) text.append(list(course));
+  if (course.length > 0) text.append(list(course, stepOf(line), line.dataset.scene ?? ""));
   made.append(text);
   return made;
 }
@@ -138,12 +139,18 @@ function shieldOf(seat: string): Node | undefined {
   return document.querySelector(`[data-piece="player-${CSS.escape(seat)}"] .shield`)?.cloneNode(true);
 }
 
-function list(course: HTMLElement[]): HTMLElement {
+/** How long after the one before it each thing is told. */
+function stepOf(line: HTMLElement): number {
+  return line.dataset.scene === "election" ? TURNED : COURSE;
+}
+
+function list(course: HTMLElement[], step: number, scene: string): HTMLElement {
   const lines = document.createElement("ul");
+  lines.dataset.of = scene;
   course.forEach((part, index) => {
     const line = textOf(part, "li");
     line.classList.toggle("bad", part.classList.contains("log-against"));
-    line.style.animationDelay = `${(index + 1) * COURSE}ms`;
+    line.style.animationDelay = `${(index + 1) * step}ms`;
     lines.append(line);
   });
   return lines;
@@ -154,7 +161,23 @@ function textOf(line: HTMLElement, tag: string): HTMLElement {
   const text = document.createElement(tag);
   text.append(...((line.querySelector(":scope > div") ?? line).cloneNode(true) as HTMLElement).childNodes);
   text.querySelectorAll("details").forEach((part) => part.remove());
+  if (line.dataset.struck) text.append(struckOut(line.dataset.struck));
   return text;
+}
+
+/** What was lost, struck out: "3 sergeant-icon 1 knight-icon". */
+function struckOut(struck: string): HTMLElement {
+  const lost = document.createElement("span");
+  lost.className = "struck";
+  const words = struck.split(" ");
+  for (let at = 0; at < words.length; at += 2) {
+    for (let count = Number(words[at]); count > 0; count -= 1) {
+      const one = document.createElement("i");
+      one.append(iconOf(words[at + 1] ?? ""));
+      lost.append(one);
+    }
+  }
+  return lost;
 }
 
 function showEnd(): void {

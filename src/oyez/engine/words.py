@@ -32,7 +32,8 @@ class Line(msgspec.Struct, frozen=True):
     Without a text nobody else hears of it: the line is left out of their log. `you` is said to the seat that the line
     is about (its first), `to_you` to any other seat that it names: nobody reads his own name. The rest says how a page
     shows it: as a heading, an act, an effect of the act before or a draw; whom it harms; which scene it makes; whether
-    it is told in passing, and not once more before the reader's turn.
+    it is told in passing, and not once more before the reader's turn; what it strikes out: `"count:sergeant"`, so many
+    of an icon.
     """
 
     facts: str
@@ -45,14 +46,16 @@ class Line(msgspec.Struct, frozen=True):
     you: str = ""
     to_you: str = ""
     in_passing: bool = False
+    strikes: str = ""
 
     def names(self) -> tuple[tuple[str, str], ...]:
         """Each fact's name and what it names."""
-        return _names_in(self.facts)
+        return names_in(self.facts)
 
 
 @functools.lru_cache(maxsize=4000)
-def _names_in(facts: str) -> tuple[tuple[str, str], ...]:
+def names_in(facts: str) -> tuple[tuple[str, str], ...]:
+    """`"who:seat count"` as pairs."""
     words = facts.replace("|", " ").split()
     return tuple([(word.partition(":")[0], word.partition(":")[2]) for word in words])
 

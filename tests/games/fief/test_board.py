@@ -11,19 +11,24 @@ from oyez.engine.languages import translator
 from oyez.engine.words import Speaker
 from oyez.games.fief import choices, choices_war, game
 from oyez.games.fief.board_words import CARD_TEXTS, SHORT_TEXTS
+from oyez.games.fief.calamities import plague_loss
 from oyez.games.fief.cards import draw as draw_turn
+from oyez.games.fief.combat import battle_turn
 from oyez.games.fief.content import CONTENT
+from oyez.games.fief.diplomacy import make_offer
 from oyez.games.fief.effects import effect
-from oyez.games.fief.embassy import embassy_answer
+from oyez.games.fief.embassy import embassy_answer, open_embassy
 from oyez.games.fief.movement import movement_turn
 from oyez.games.fief.paths import PATHS
-from oyez.games.fief.table import FAMINE, REVOLT, Table, Talk
+from oyez.games.fief.revolt import strike
+from oyez.games.fief.table import FAMINE, REVOLT, Table, Talk, Uprising
 from oyez.games.fief.verbs import VERBS
 from oyez.server.pages.cards import large_card
 from oyez.server.shown.table import board_template
 from oyez.server.shown.templates import environment
 from tests.games.fief.pages import NAMES, asked, page, pieces_on, positions
-from tests.games.fief.positions import A, B, army, begin, kingdom
+from tests.games.fief.positions import A, B, army, battle_dice, begin, castle, hold, imprisoned, kingdom
+from tests.games.fief.positions import card as card_named
 from tests.games.fief.positions import village as numbered
 
 BOARDS = sorted(game.folder.glob("board*.html"))
@@ -334,3 +339,102 @@ def test_who_can_only_end_a_talk_has_a_button_for_it() -> None:
     html = page(begin(t, embassy_answer(B, A)), B)
     actions = html[html.index('id="actions"') : html.index('id="answers"')]
     assert re.search(r'name="choice" value="0".*?Mettre fin à l’entretien', actions, re.DOTALL)
+
+
+@pytest.mark.rule("FF-241")
+def test_the_fallen_stay_in_their_places_struck_out() -> None:
+    """Until the next throw one sees what the last one has cost both sides."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=7, road="st_vivien")
+    army(t, B, "bourg", "blanche", sergeants=1, knights=2)
+    play = begin(t, battle_turn(A))
+    battle_dice(t, 2, 2, 1, 1)  # four hits on B, two on A
+    play.answer(A, choices_war.Attack(numbered("bourg"), B, False))
+    assert asked(play).decision == "surrender"
+    attackers, defenders = page(play, A).split("ff-side ff-side-1")
+    for side, lost, words in ((attackers, 2, "2 sergents"), (defenders, 2, "1 sergent et 1 chevalier")):
+        assert side.count('class="ff-figure ff-fallen"') == lost
+        assert re.search(rf"Pertes\W+{words}", side)
+    order = re.findall(r"ff-figure ff-fallen|lose-1-\d|ff-figure-lord", defenders)
+    assert order == ["ff-figure ff-fallen", "lose-1-2", "ff-figure ff-fallen", "ff-figure-lord"]
+    play.answer(A, choices_war.FightOn())
+    battle_dice(t, 0, 0, 0, 0)
+    play.answer(B, choices_war.FightOn())
+    assert asked(play).decision == "surrender"
+    assert "ff-fallen" not in page(play, A)
+
+
+@pytest.mark.rule("FF-287")
+def test_losses_to_rebels_are_touched_as_in_a_battle() -> None:
+    """The scene of a revolt had no soldiers: whoever was asked found nothing to touch."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=4, knights=3)
+    t.uprising = Uprising(village=numbered("bourg"), seat=B, cards=2)
+    for _ in range(2):
+        t.events.remove(REVOLT)
+    battle_dice(t, 2, 3)  # and one hit for each card
+    play = begin(t, strike())
+    shown, drawn = asked(play), page(play, A)
+    assert shown.decision == "loss"
+    for option in shown.options:
+        assert option.pieces
+        assert set(option.pieces) <= pieces_on(drawn)
+    assert re.search(r'class="ff-die">\d</span>', drawn)
+    assert "7 touches à subir" in drawn
+
+
+@pytest.mark.rule("FF-129")
+def test_the_plague_shows_the_whole_garrison() -> None:
+    """Who may die is touched among all who stand there; only as many as could die were drawn."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=4, knights=1)
+    play = begin(t, plague_loss(A, numbered("bourg"), 2))
+    shown = page(play, A)
+    assert len(set(re.findall(r'data-piece="(lose-0-[12]-\d)"', shown))) == 5
+    assert "Arthur" in shown.partition("ff-alone")[2].partition("</p>")[0]
+    assert "2 soldats périssent" in shown
+
+
+@pytest.mark.rule("FF-308", "FF-381")
+def test_a_letter_shows_what_is_written_in_it_so_far() -> None:
+    """While one says who pays, the bargain's parts and the cards of an embassy lie before one."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, B, "bourg", "henri", road="st_vivien")
+    imprisoned(t, "henri", A)
+    hold(t, A, "justice")
+    hold(t, B, "impot")
+    play = begin(t, make_offer(A, B))
+    shown = page(play, A)
+    assert asked(play).decision == "offer_money"
+    assert re.search(r'ff-letter">.*Henri retrouve la liberté.*ff-open-part', shown, re.S)
+    play = begin(t, *open_embassy(t, A, B))
+    play.answer(A, choices.MakeOffer())
+    assert "touchez vos cartes" in page(play, A)
+    play.answer(A, [choices.Card(card_named("justice"))])
+    for wanted in ("embassy_want", "embassy_money"):
+        assert asked(play).decision == wanted
+        assert re.search(r'ff-letter">.*Vous donnez.*Justice', page(play, A), re.S)
+        if wanted == "embassy_want":
+            play.answer(A, [choices.Card(card_named("impot"))])
+    assert re.search(r"Vous demandez.*Impôt.*ff-open-part", page(play, A), re.S)
+
+
+@pytest.mark.rule("FF-285")
+def test_a_revolt_tells_what_it_can_do_before_it_is_played() -> None:
+    """One card against a castle does nothing, and nobody said so."""
+    t = kingdom()
+    army(t, A, "bourg", "arthur", sergeants=1)
+    army(t, B, "villeneuve", "henri", sergeants=3)
+    castle(t, "bourg")
+    hold(t, A, "revolte")
+    speaker = Speaker(game.words, "fr", NAMES, A)
+    for held, walled, open_village in (
+        (1, "murs\u202f: sans effet", "1 à 4 touches"),
+        (2, "1 à 4 touches", "2 à 8 touches"),
+    ):
+        assert t.hands[A].count(REVOLT) == held
+        view = game.view(t, A)
+        assert effect(choices.PlayRevolt(numbered("bourg")), view, speaker) == walled
+        assert effect(choices.PlayRevolt(numbered("villeneuve")), view, speaker) == open_village
+        hold(t, A, "revolte")

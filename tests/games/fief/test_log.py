@@ -10,7 +10,9 @@ from oyez.games.fief import game
 from oyez.games.fief.log import LINES
 from oyez.games.fief.log_looks import LOOKS
 from oyez.games.fief.log_you import TO_YOU
+from oyez.server.shown.log import struck_out
 from tests.games.fief.pages import positions
+from tests.games.fief.positions import A
 
 ODD = ("Zyx-nul", "Qwod-un", "Vuk-deux", "Wob-trois", "Xaq-quatre", "Jyz-cinq")
 SCENES = {"", "battle", "calamity", "death", "election", "marriage", "title", "victory"}
@@ -49,3 +51,11 @@ def test_every_line_has_its_look_and_speaks_to_whom_it_names() -> None:
         assert level in ("heading", "act", "effect", "draw")
         assert scene in SCENES
         assert harms in names | {""}
+
+
+def test_losses_are_struck_out_where_a_scene_tells_them() -> None:
+    events = game.words.events
+    assert struck_out(events["lost_soldiers"], (A, 3, 2, 1)) == [("sergeant", 2), ("knight", 1)]
+    assert struck_out(events["lost_knights"], (A, 3, 2)) == [("knight", 2)]
+    assert struck_out(events["plague_took_sergeants"], (A, 3, 4)) == [("sergeant", 4)]
+    assert struck_out(events["won"], (A, 3)) == []

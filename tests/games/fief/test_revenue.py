@@ -2,6 +2,8 @@
 
 import pytest
 
+from oyez.engine.words import Speaker
+from oyez.games.fief import game
 from oyez.games.fief.pieces import capture
 from oyez.games.fief.queries import is_cardinal, tax_tokens
 from oyez.games.fief.revenue import collect, incomes
@@ -138,11 +140,27 @@ def test_by_option_the_royal_taille_counts_everybodys_villages(everybodys: bool,
 
 @pytest.mark.rule("FF-162", "FF-14")
 def test_hidden_treasuries_hide_the_revenue() -> None:
-    for visible, kinds in ((True, {"income"}), (False, {"hidden_income"})):
+    for visible, kinds in ((True, {"revenue", "revenue_from"}), (False, {"hidden_revenue"})):
         t = kingdom(3, money_visible=visible)
         army(t, A, "bourg", "arthur")
         play = begin(t, collect())
         assert {event.kind for event in play.events} == kinds
+
+
+@pytest.mark.rule("FF-162")
+def test_the_revenue_is_told_in_one_line_and_where_it_comes_from() -> None:
+    t = kingdom(3)
+    army(t, A, "bourg", "henri")
+    army(t, B, "sigy", "charles")
+    mills(t, bourg=2)
+    t.king = lord("henri")
+    play = begin(t, collect())
+    speaker = Speaker(game.words, "fr", ("Aude", "Perceval", "Yvain"), B)
+    assert [str(speaker.event(event)) for event in play.events] == [
+        "Écus reçus\u202f: Aude +10, vous +1, Yvain +0.",
+        "Revenus d’Aude\u202f: villages 1, moulins 4, roi, reine ou pape 5.",
+        "Vos revenus\u202f: villages 1.",
+    ]
 
 
 @pytest.mark.rule("FF-167")

@@ -57,6 +57,7 @@ def throw(t: Table) -> None:
     battle = fight(t)
     battle.rounds += 1
     battle.losses = False
+    battle.fallen = []
     numbers = (dice(side_of(t, ATTACK), walls(t)), dice(side_of(t, DEFENCE)))
     battle.dice = [[t.chance.pick(FACES) for _ in range(number)] for number in numbers]
     bonus = RAID_BONUS * numbers[DEFENCE] if battle.raiders else 0

@@ -16,7 +16,7 @@ from oyez.games.fief.ids import LordId
 from oyez.games.fief.losses import KNIGHT_CP, best_value, loss_choices
 from oyez.games.fief.pieces import KIND, lords_among, take_off
 from oyez.games.fief.queries import combat_points, turn_order
-from oyez.games.fief.table import KNIGHT, LORDS, SERGEANT, Table
+from oyez.games.fief.table import KNIGHT, LORDS, SEAT_OF_FALLEN, SERGEANT, Table
 from oyez.games.fief.telling import LOST, tell_losses
 
 
@@ -46,6 +46,7 @@ def remove(t: Table, seat: int, sergeants: int, knights: int) -> None:
         of = of_kind(pieces, kind)
         for piece in of[len(of) - count :]:
             take_off(t, piece)
+            battle.fallen.append(SEAT_OF_FALLEN * seat + piece)
     if sergeants or knights:
         battle.losses = True
         battle.hits[side] -= sergeants + KNIGHT_CP * knights
@@ -94,9 +95,11 @@ def ways_to_fall(t: Table, side: int) -> list[Fall]:
 
 def fall(t: Table, lords: tuple[LordId, ...]) -> None:
     """The lords die; `bury` follows when both sides have taken their losses."""
-    fight(t).losses = True
+    battle = fight(t)
+    battle.losses = True
     for lord in lords:
         kill(t, lord)
+        battle.fallen.append(SEAT_OF_FALLEN * t.family[lord] + lord)
 
 
 # --- a side of several players ---

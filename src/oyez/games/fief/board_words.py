@@ -169,6 +169,8 @@ BOARD_WORDS = (
     N_("defence"),
     N_("A sergeant takes 1 hit, a knight 3."),
     N_("{count} {count|hit|hits} to take"),
+    N_("Lost: {pieces}."),
+    N_("fallen"),
     N_("Election"),
     N_("on nobody"),
     N_("for"),
@@ -195,6 +197,15 @@ BOARD_WORDS = (
     N_("Revolt {village}"),
     N_("{count} {count|card|cards}"),
     N_("Each card: one die and one hit; walls take one off."),
+    N_("Without soldiers left the lords die, mills and castle are destroyed."),
+    N_("stirred up by {who}"),
+    N_("castle: one card less"),
+    N_("city: two cards less"),
+    N_("Rebels"),
+    N_("touch your cards, or none"),
+    N_("Plague {village}"),
+    N_("{count} {count|soldier dies|soldiers die}"),
+    N_("Half of the soldiers, rounded down; a lord dies on 1, 2 or 3."),
 )
 TEXTS_BY_LABEL = {f"short {card}": text for card, text in SHORT_TEXTS.items()} | {
     f"power {card}": text for card, text in CARD_TEXTS.items()

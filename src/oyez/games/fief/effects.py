@@ -13,6 +13,12 @@ from oyez.games.fief.table import ENGINE, FAIR_WEATHER, GOOD_HARVEST, KNIGHT, LO
 
 WALLS = {None: 0, "castle": -NUMBERS["dice_modifier.attack_castle"], "city": -NUMBERS["dice_modifier.attack_city"]}
 
+CARDS_STOPPED = {
+    None: 0,
+    "castle": NUMBERS["revolt.cards_lost_to_castle"],
+    "city": NUMBERS["revolt.cards_lost_to_city"],
+}
+
 
 def effect(choice: Any, view: View, speaker: Speaker) -> str:
     """What is to be expected of a choice; nothing where there is nothing to be said."""
@@ -35,6 +41,8 @@ def effect(choice: Any, view: View, speaker: Speaker) -> str:
             return _said(N_("{count} écus · 1 crown"), CONTENT.fiefs[fief].cost, speaker)
         case choices.PlayWeather(card, see):
             return _weather(view, speaker, card, see)
+        case choices.PlayRevolt(village):
+            return _rebels(view, speaker, village)
     return ""
 
 
@@ -68,6 +76,19 @@ def _weather(view: View, speaker: Speaker, card: int, see: int) -> str:
     if not others:
         return _said(N_("you +{count}"), mine, speaker)
     return str(speaker.say(N_("you +{count}, others +{others}"), [("count", ""), ("others", "")], [mine, others]))
+
+
+def _rebels(view: View, speaker: Speaker, village: VillageId) -> str:
+    """FF-285: the hits of all Revolt cards in one's hand, those that walls stop left out."""
+    assert view["seat"] is not None
+    held = view["players"][view["seat"]].get("hand", []).count("revolte")
+    cards = held - CARDS_STOPPED[view["villages"][village]["fort"]]
+    if cards <= 0:
+        return speaker.text(N_("walls: no effect"))
+    hits = [
+        cards * (face + NUMBERS["revolt.hits_per_card"]) for face in (min(CONTENT.die_faces), max(CONTENT.die_faces))
+    ]
+    return str(speaker.say(N_("{least} to {most} hits"), [("least", ""), ("most", "")], hits))
 
 
 # --- marches and attacks ---

@@ -37,17 +37,19 @@ def embassy_offer(t: Table, seat: int, other: int) -> Asking:
             return end_talk(t)
     own = [CARDS[card] for card in t.hands[seat]]
     given = yield from ask_some(seat, "embassy_give", own, 0, HAND, other)
-    most = most_wanted(t, seat, other, len(given))
+    giving = sorted([card.card for card in given])
+    most = most_wanted(t, seat, other, len(giving))
     faces = wishes(t, seat, other) if most else []
-    wanted = yield from ask_some(seat, "embassy_want", faces, 0, most, other)
+    wanted = yield from ask_some(seat, "embassy_want", faces, 0, most, other, giving)
+    wishing = sorted([card.card for card in wanted])
     least = -t.money[other] if t.options.money_visible else -HIDDEN_MONEY
-    money = yield from ask_amount(seat, "embassy_money", least, t.money[seat], other)
+    money = yield from ask_amount(seat, "embassy_money", least, t.money[seat], other, giving, wishing)
     held = prisoners_between(t, seat, other)
-    released = yield from ask_some(seat, "embassy_release", held, 0, len(held), other)
+    released = yield from ask_some(seat, "embassy_release", held, 0, len(held), other, giving, wishing, money)
     talk.made += 1
     talk.speaker = seat
-    talk.given = sorted([card.card for card in given])
-    talk.wanted = sorted([card.card for card in wanted])
+    talk.given = giving
+    talk.wanted = wishing
     talk.money = money
     talk.released = [part.lord for part in released]
     secret = (talk.given, talk.wanted, money, talk.released)

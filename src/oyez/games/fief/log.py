@@ -3,7 +3,7 @@
 import msgspec
 
 from oyez.engine.words import N_, Line
-from oyez.games.fief.log_looks import LOOKS
+from oyez.games.fief.log_looks import LOOKS, STRUCK
 from oyez.games.fief.log_you import TO_YOU
 
 FRAME = {
@@ -149,8 +149,11 @@ REVOLTS = {
 }
 
 MONEY = {
-    "income": Line("who:seat amount", N_("{who} receives {amount} {amount|écu|écus}.")),
-    "hidden_income": Line("who:seat", N_("{who} receives the revenue.")),
+    "income": Line("who:seat amount", N_("{who} receives {amount} {amount|écu|écus}.")),  # in games of older days
+    "hidden_income": Line("who:seat", N_("{who} receives the revenue.")),  # in games of older days
+    "revenue": Line("gains:gain", N_("Écus received: {gains}.")),
+    "revenue_from": Line("who:seat sources:source", N_("Revenue of {who}: {sources}.")),
+    "hidden_revenue": Line("", N_("Everybody receives the revenue; treasuries are hidden.")),
     "recruited_sergeants": Line(
         "who:seat count village:at", N_("{who} recruits {count} {count|sergeant|sergeants} {village}.")
     ),
@@ -253,7 +256,8 @@ def _shown(kind: str, line: Line) -> Line:
     """The line with its look, and with what it says to whom it names."""
     icon, level, harms, scene = LOOKS[kind]
     you, to_you = TO_YOU.get(kind, ("", ""))
-    return msgspec.structs.replace(line, icon=icon, level=level, harms=harms, scene=scene, you=you, to_you=to_you)
+    shown = msgspec.structs.replace(line, icon=icon, level=level, harms=harms, scene=scene, you=you, to_you=to_you)
+    return msgspec.structs.replace(shown, strikes=STRUCK.get(kind, ""))
 
 
 LINES = FRAME | OYEZ | DEATH | CARDS | REVOLTS | MONEY | MARCH | WAR

@@ -87,6 +87,9 @@ LOOKS: dict[str, tuple[str, str, str, str]] = {
     "city_stands": ("revolt", "effect", "", ""),
     "income": ("ecu", "draw", "", ""),
     "hidden_income": ("ecu", "draw", "", ""),
+    "revenue": ("ecu", "draw", "", ""),
+    "revenue_from": ("ecu", "effect", "", ""),
+    "hidden_revenue": ("ecu", "draw", "", ""),
     "recruited_sergeants": ("sergeant", "act", "", ""),
     "recruited_knights": ("knight", "act", "", ""),
     "bought_engine": ("trebuchet", "act", "", ""),
@@ -132,4 +135,14 @@ LOOKS: dict[str, tuple[str, str, str, str]] = {
     "void_attack": ("crossed-swords", "effect", "", ""),
     "no_winner": ("crossed-swords", "effect", "", ""),
     "won": ("laurel", "effect", "", "battle"),
+}
+# What the lines of losses strike out.
+BOTH_KINDS = "sergeants:sergeant knights:knight"
+STRUCK = {
+    "lost_soldiers": BOTH_KINDS,
+    "lost_sergeants": "count:sergeant",
+    "lost_knights": "count:knight",
+    "plague_took": BOTH_KINDS,
+    "plague_took_sergeants": "count:sergeant",
+    "plague_took_knights": "count:knight",
 }

@@ -83,6 +83,7 @@ TO_YOU: dict[str, tuple[str, str]] = {
     "revolt_grows": (N_("You add to the revolt {village}: {count} {count|card|cards} in all."), ""),
     "income": (N_("You receive {amount} {amount|écu|écus}."), ""),
     "hidden_income": (N_("You receive your revenue."), ""),
+    "revenue_from": (N_("Your revenue: {sources}."), ""),
     "recruited_sergeants": (N_("You recruit {count} {count|sergeant|sergeants} {village}."), ""),
     "recruited_knights": (N_("You recruit {count} {count|knight|knights} {village}."), ""),
     "bought_engine": (N_("You build a siege engine {village}."), ""),

@@ -251,6 +251,26 @@ def deed(code: str, speaker: Any) -> str:
     return str(speaker.text(N_("a marriage is annulled") if what == "annul" else N_("the excommunication is lifted")))
 
 
+def gain(code: str, speaker: Any) -> str:
+    """What somebody receives, in a list of several: «Perceval +2»."""
+    seat, _, amount = code.partition(" ")
+    return f"{player(int(seat), speaker)} +{amount}"
+
+
+SOURCE_NAMES = {
+    "villages": N_("villages {amount}"),
+    "mills": N_("mills {amount}"),
+    "taille": N_("taille {amount}"),
+    "office": N_("king, queen or pope {amount}"),
+}
+
+
+def source(code: str, speaker: Any) -> str:
+    """What a part of somebody's revenue comes from."""
+    kind, _, amount = code.partition(" ")
+    return str(speaker.text(SOURCE_NAMES[kind])).format(amount=amount)
+
+
 def token(code: int, speaker: Any) -> str:
     """A soldier of one of several players on a side."""
     return f"{speaker.text(KIND_NAMES[code % 4])} ({speaker.name('seat', code // 4)})"
@@ -293,6 +313,8 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "with_others": with_others,
     "some_hits": some_hits,
     "deed": deed,
+    "gain": gain,
+    "source": source,
     "token": token,
     "as_heir": as_heir,
     "by_tunnel": by_tunnel,

@@ -24,13 +24,18 @@ POPE_INCOME = NUMBERS["income.pope"]
 QUEEN_INCOME = NUMBERS["income.queen"]
 
 
+# What a revenue comes from, as the log names it.
+SOURCES = ("villages", "mills", "taille", "office")
+VILLAGES, MILLS, TAILLE, OFFICE = range(len(SOURCES))
+
+
 @rule
 def collect(t: Table) -> None:
     """Everybody is paid; FF-170: tax tokens come back, harvest and weather cards are discarded."""
-    income = incomes(t)
-    for seat in turn_order(t):
-        t.money[seat] += income[seat]
-        tell_income(t, seat, income[seat])
+    sources = incomes_by_source(t)
+    for seat, row in enumerate(sources):
+        t.money[seat] += sum(row)
+    tell_revenue(t, sources)
     take_back_taxes(t)
     for lying in t.weather:
         for card in (GOOD_HARVEST, FAIR_WEATHER):  # FF-146
@@ -39,31 +44,40 @@ def collect(t: Table) -> None:
                 t.event_discard.append(card)
 
 
-def tell_income(t: Table, seat: int, amount: int) -> None:
-    """FF-14: hidden treasuries hide revenues too."""
-    if t.options.money_visible:
-        tell(t, "FF-162", "income", seat, amount)
-    else:
-        tell(t, "FF-14", "hidden_income", seat)
+def tell_revenue(t: Table, sources: list[list[int]]) -> None:
+    """All in one line, and where each player's comes from. FF-14: hidden treasuries hide revenues too."""
+    if not t.options.money_visible:
+        return tell(t, "FF-14", "hidden_revenue")
+    order = turn_order(t)
+    tell(t, "FF-162", "revenue", [f"{seat} {sum(sources[seat])}" for seat in order])
+    for seat in order:
+        parts = [f"{source} {amount}" for source, amount in zip(SOURCES, sources[seat], strict=True) if amount]
+        if parts:
+            tell(t, "FF-162", "revenue_from", seat, parts)
 
 
 def incomes(t: Table) -> list[int]:
     """What each player would receive now."""
-    income = [0] * t.seats
+    return [sum(row) for row in incomes_by_source(t)]
+
+
+def incomes_by_source(t: Table) -> list[list[int]]:
+    """The same by seat and by what it comes from."""
+    income = [[0] * len(SOURCES) for _ in range(t.seats)]
     for village in ALL_VILLAGES:
         seat = t.controller[village]
         if seat == NOBODY or is_besieged(t, village):  # FF-169
             continue
-        income[seat] += VILLAGE_INCOME
+        income[seat][VILLAGES] += VILLAGE_INCOME
         mills = mill_yield(t, village)
         if mills:
-            income[tithe_collector(t, village, seat)] += mills
+            income[tithe_collector(t, village, seat)][MILLS] += mills
     for fief in ALL_FIEFS:
         if t.taille[fief] != NOBODY:
-            income[t.taille[fief]] += TAILLE_INCOME * taille_villages(t, fief)
+            income[t.taille[fief]][TAILLE] += TAILLE_INCOME * taille_villages(t, fief)
     for lord, amount in ((t.king, KING_INCOME), (t.pope, POPE_INCOME), (t.queen, QUEEN_INCOME)):  # FF-167, FF-168
         if player_of(t, lord) != NOBODY:
-            income[t.family[lord]] += amount
+            income[t.family[lord]][OFFICE] += amount
     return income
 
 

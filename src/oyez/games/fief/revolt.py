@@ -189,9 +189,9 @@ def strike(t: Table) -> None:
         return end_revolt(t)
     if not uprising.underground:
         cards = max(0, cards - LOST_TO_FORT[t.fort[village]])
-    dice = [t.chance.pick(FACES) for _ in range(cards)]
-    uprising.hits = sum(dice) + cards
-    tell(t, "FF-285", "revolt_strikes", village, len(dice), uprising.hits)
+    uprising.dice = [t.chance.pick(FACES) for _ in range(cards)]
+    uprising.hits = sum(uprising.dice) + cards
+    tell(t, "FF-285", "revolt_strikes", village, len(uprising.dice), uprising.hits)
     seat = t.controller[village]
     if seat == NOBODY or not units_at(t, seat, village):  # FF-378
         sack(t, "FF-378")

@@ -172,14 +172,18 @@ class BattleView(TypedDict):
     quiet: int
     dice: list[list[int]]
     hits: list[int]
+    fallen: list[list[int]]  # by seat: the pieces lost since the last throw
 
 
 class RevoltView(TypedDict):
     """Rebels in a village."""
 
     village: VillageId
+    seat: int  # who stirred it up
     cards: int
     underground: bool
+    dice: list[int]
+    hits: int
 
 
 class AffairView(TypedDict, total=False):

@@ -36,6 +36,7 @@ from oyez.games.fief.shapes import (
     PilesView,
     PlayerView,
     PreviewView,
+    RevoltView,
     TalkView,
     View,
     VillageView,
@@ -45,8 +46,11 @@ from oyez.games.fief.table import (
     ENGINE,
     KNIGHT,
     MOST_SEATS,
+    SEAT_OF_FALLEN,
     SERGEANT,
+    Battle,
     Table,
+    Uprising,
 )
 
 MOVEMENT = 5  # the phase
@@ -303,8 +307,7 @@ def _affair(t: Table, seat: int | None) -> AffairView:
     if t.battle is not None:
         affair["battle"] = _battle(t)
     if t.uprising is not None:
-        revolt = t.uprising
-        affair["revolt"] = {"village": revolt.village, "cards": revolt.cards, "underground": revolt.underground}
+        affair["revolt"] = _revolt(t.uprising)
     return affair
 
 
@@ -338,7 +341,23 @@ def _battle(t: Table) -> BattleView:
         "quiet": battle.quiet,
         "dice": [row[:] for row in battle.dice],
         "hits": battle.hits[:],
+        "fallen": [_fallen_of(battle, other) for other in range(t.seats)],
     }
+
+
+def _revolt(revolt: Uprising) -> RevoltView:
+    return {
+        "village": revolt.village,
+        "seat": revolt.seat,
+        "cards": revolt.cards,
+        "underground": revolt.underground,
+        "dice": revolt.dice[:],
+        "hits": revolt.hits,
+    }
+
+
+def _fallen_of(battle: Battle, seat: int) -> list[int]:
+    return [code % SEAT_OF_FALLEN for code in battle.fallen if code // SEAT_OF_FALLEN == seat]
 
 
 def _previews(t: Table, seat: int | None) -> list[PreviewView]:

@@ -150,6 +150,9 @@ class Talk(msgspec.Struct):
     released: list[LordId] = []
 
 
+SEAT_OF_FALLEN = 1000  # more than there are pieces
+
+
 class Battle(msgspec.Struct):
     """A battle or a raid under way."""
 
@@ -165,6 +168,7 @@ class Battle(msgspec.Struct):
     losses: bool = False  # somebody lost a unit this round
     dice: list[list[int]] = []  # by side: the last throw
     hits: list[int] = []  # by side: what it must suffer
+    fallen: list[int] = []  # lost since the last throw: pieces, plus SEAT_OF_FALLEN times whose they were
     shares: list[int] = []  # the leader's proposal: soldiers as 4 times seat plus kind
     refused: bool = False
     captives: list[LordId] = []  # lords taken in this battle
@@ -181,6 +185,7 @@ class Uprising(msgspec.Struct):
     underground: bool = False
     calmed: bool = False  # the card on which the lords now try
     tried: list[LordId] = []  # lords who have tried on it
+    dice: list[int] = []  # what the rebels have thrown
     hits: int = 0
 
 

@@ -15,6 +15,7 @@ from oyez.games.fief.shapes import (
     OfferView,
     PassageView,
     PreviewView,
+    RevoltView,
     TalkView,
     View,
 )
@@ -91,10 +92,7 @@ def affair_lines(view: View, speaker: Speaker) -> list[str]:
     if "battle" in affair:
         lines += _battle(affair["battle"], speaker)
     if "revolt" in affair:
-        revolt = affair["revolt"]
-        facts = [revolt["village"], revolt["cards"], revolt["underground"]]
-        text = N_("Revolt {village}: {count} {count|card|cards}{underground}.")
-        lines.append(say(text, "village:at count underground:with_tunnel", facts, speaker))
+        lines += _revolt(affair["revolt"], speaker)
     return lines + [_odds(odds, speaker) for odds in view["previews"]]
 
 
@@ -169,10 +167,23 @@ def _battle(battle: BattleView, speaker: Speaker) -> list[str]:
         lines.append(told(kind, [battle["village"], *throws, *bonus], speaker))
         text = N_("Hits still to suffer: attackers {attack}, defenders {defence}.")
         lines.append(say(text, "attack defence", battle["hits"], speaker))
+    for seat, pieces in enumerate(battle["fallen"]):
+        if pieces:
+            lines.append(say(N_("Fallen of {who}: {pieces}."), "who:seat pieces:piece", [seat, pieces], speaker))
     if battle["quiet"]:
         lines.append(
             counted(N_("{count} {count|round|rounds} without a loss; after 3 it is over."), battle["quiet"], speaker)
         )
+    return lines
+
+
+def _revolt(revolt: RevoltView, speaker: Speaker) -> list[str]:
+    facts = [revolt["village"], revolt["cards"], revolt["underground"], revolt["seat"]]
+    text = N_("Revolt {village}, stirred up by {who}: {count} {count|card|cards}{underground}.")
+    lines = [say(text, "village:at count underground:with_tunnel who:seat", facts, speaker)]
+    if revolt["hits"]:
+        text = N_("The rebels have thrown {dice}: {hits}.")
+        lines.append(say(text, "dice hits:some_hits", [revolt["dice"], revolt["hits"]], speaker))
     return lines
 
 

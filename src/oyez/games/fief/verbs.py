@@ -100,7 +100,7 @@ VERBS: dict[type, Verb] = {
     choices_war.Calm: Verb("bishop", N_("Calm the rebels"), N_("{paying}")),
 }
 
-MAIN = (choices.Done, Pass, Yes, choices_war.FightOn)
+MAIN = (choices.Done, Pass, Yes, choices.MakeOffer, choices_war.FightOn)
 # Diplomacy: what one may do at any time.
 APART: dict[type, str] = {
     choices.GiveMoney: "Diplomacy",

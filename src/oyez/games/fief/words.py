@@ -91,9 +91,11 @@ PROMPTS = {
     "offer_answer": Prompt("FF-308", N_("{who} offers: {deeds}; {money}."), "who:seat money:payment deeds:deed"),
     "embassy": Prompt("FF-305", N_("You talk with {other} in private."), "other:seat"),
     "embassy_give": Prompt("FF-381", N_("Which cards do you give to {other}?"), "other:seat"),
-    "embassy_want": Prompt("FF-381", N_("Which cards do you want from {other}?"), "other:seat"),
-    "embassy_money": Prompt("FF-381", N_("Who pays, you or {other}?"), "other:seat", amounts=(NO_MONEY, PAID, ASKED)),
-    "embassy_release": Prompt("FF-381", N_("Which prisoners are set free?"), "other:seat"),
+    "embassy_want": Prompt("FF-381", N_("Which cards do you want from {other}?"), "other:seat given:card"),
+    "embassy_money": Prompt(
+        "FF-381", N_("Who pays, you or {other}?"), "other:seat given:card wanted:card", amounts=(NO_MONEY, PAID, ASKED)
+    ),
+    "embassy_release": Prompt("FF-381", N_("Which prisoners are set free?"), "other:seat given:card wanted:card money"),
     "embassy_answer": Prompt("FF-305", N_("{who} makes you a private offer."), "who:seat"),
 }
 

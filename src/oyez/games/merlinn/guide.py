@@ -5,7 +5,7 @@ from typing import Any
 from oyez.engine.guide import Phase, Thing
 from oyez.engine.words import N_, Speaker
 from oyez.games.merlinn import choices as c
-from oyez.games.merlinn.content import CARDS, KIND_IDS, RESOURCE_IDS, SETUPS
+from oyez.games.merlinn.content import CARDS, KIND_IDS, RESOURCE_IDS, SERVICES_PER_DAY, SETUPS
 from oyez.kit.told import capital
 
 DEEDS: dict[Any, str] = {
@@ -52,8 +52,9 @@ def phases(view: Any, words: Speaker) -> list[Phase]:
     for icon, key in PHASES:
         is_now = view["phase"] == key
         label = capital(words.label(key))
-        if key == "services" and is_now:
-            label = f"{capital(words.label('service'))} {view['service']}/3"
+        if key == "services":  # counted at other times, too: the phases after it stay where they are
+            number = view["service"] if is_now else 1 if view["phase"] == "setup" else SERVICES_PER_DAY
+            label = f"{capital(words.label('service'))} {number}/{SERVICES_PER_DAY}"
         found.append(Phase(icon, label, words.label(f"about {key}"), is_now))
     return found
 

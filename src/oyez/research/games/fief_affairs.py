@@ -23,7 +23,15 @@ def affair(seats: int) -> Fields:
             "offer": Maybe(_offer(seats)),
             "talk": Maybe(_talk(seats)),
             "battle": Maybe(_battle(seats)),
-            "revolt": Maybe(Fields({"village": A_VILLAGE, "cards": COUNT, "underground": Flag()})),
+            "revolt": Maybe(
+                Fields(
+                    {"village": A_VILLAGE, "cards": COUNT, "underground": Flag()},
+                    left_out={
+                        "seat": "whoever stirred it up has no further part in it",
+                        **dict.fromkeys(("dice", "hits"), "a fact of the question that follows"),
+                    },
+                )
+            ),
         }
     )
 
@@ -100,5 +108,6 @@ def _battle(seats: int) -> Fields:
             "quiet": COUNT,
             "dice": Row(2, Row(DICE, COUNT)),
             "hits": Row(2, COUNT),
-        }
+        },
+        left_out={"fallen": "they are gone: for those who look on"},
     )

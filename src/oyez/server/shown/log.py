@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from oyez.engine.rulebook import rulebook
 from oyez.engine.table import Event
-from oyez.engine.words import Line, Part, Phrase, Speaker
+from oyez.engine.words import Line, Part, Phrase, Speaker, names_in
 from oyez.server.live import LiveRoom
 from oyez.server.shown.chat import say_notice
 
@@ -43,6 +43,7 @@ class LogLine(msgspec.Struct):
     scene: str = ""
     in_passing: bool = False
     pieces: list[str] = []
+    struck: list[tuple[str, int]] = []  # icons of what was lost, and how many
     count: int = 1
     effects: list[LogLine] = []
 
@@ -138,6 +139,7 @@ def show_line(live: LiveRoom, number: int, seen: Event, me: int | None, words: S
         scene=line.scene,
         in_passing=line.in_passing,
         pieces=pieces_shown(line, facts, words),
+        struck=struck_out(line, facts),
     )
 
 
@@ -257,6 +259,15 @@ def pieces_shown(line: Line, facts: tuple[object, ...], words: Speaker) -> list[
         if (kind in names or kind == "seat") and isinstance(fact, int | str)
     ]
     return list(dict.fromkeys(found))
+
+
+def struck_out(line: Line, facts: tuple[object, ...]) -> list[tuple[str, int]]:
+    """What the line says is lost, as icons."""
+    if not line.strikes:
+        return []
+    numbers = {name: fact for (name, _), fact in zip(line.names(), facts, strict=False)}
+    found = [(icon, numbers[name]) for name, icon in names_in(line.strikes)]
+    return [(icon, number) for icon, number in found if isinstance(number, int)]
 
 
 def phrase_html(phrase: Phrase, words: Speaker) -> Markup:

@@ -60,7 +60,7 @@ class QuestionShown(msgspec.Struct):
     irreversible: bool = False
     is_reaction: bool = False
     amounts: list[str] = []  # what each amount does, from the least on
-    facts: tuple[Any, ...] = ()  # as the game asked
+    facts: tuple[Any, ...] = ()  # what the prompt speaks of, in its order
 
     @property
     def start(self) -> int:
