@@ -8,7 +8,7 @@ import pytest
 
 from oyez.bots.fingers import Fingers
 from oyez.bots.levels import LEVELS, budget_of
-from oyez.bots.search import Budget, Search
+from oyez.bots.search import Budget, Search, far_sighted
 from oyez.engine.asking import OneOf, Question
 from oyez.engine.game import Game
 from oyez.engine.play import Play
@@ -17,6 +17,7 @@ from oyez.games import all_games, find_game
 from oyez.games.medievallons.choices import Card, LayGuild, PlayCard
 from oyez.games.medievallons.habits import habit as habit_of_the_town
 from oyez.games.medievallons.table import ASSASSIN, JESTER, MONK, NOBLE, PRIEST, PROWLER, TYPES
+from oyez.games.merlinn.advice import far_parts
 from oyez.games.merlinn.choices import DoQuest, EndService
 from oyez.games.merlinn.habits import habit as habit_of_the_inn
 from oyez.kit.lots import by_lot
@@ -160,3 +161,10 @@ def test_a_knight_makes_fewer_play_outs_where_the_game_says_so() -> None:
         made[name] = sum([len(one.values) for one in search.run(play.asked[0]).tried])
     assert made["knight"] <= LEVELS["knight"].simulations / 2
     assert made["paladin"] > 3 * LEVELS["paladin"].simulations
+
+
+def test_at_merlinn_only_a_paladin_hoards_less() -> None:
+    """A knight that weighed the same came too near to him."""
+    game = find_game("merlinn")
+    assert far_sighted(game, LEVELS["knight"].farthest) is game
+    assert far_sighted(game, LEVELS["paladin"].farthest).advice.parts is far_parts

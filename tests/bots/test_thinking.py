@@ -3,6 +3,7 @@
 import hashlib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from oyez.bots.levels import SEARCHING, THINKING, thinking_of
@@ -32,7 +33,8 @@ def thinking() -> dict[str, str]:
     }
     for game in all_games():
         names = ("advice", *BESIDES.get(game.name, ()))
-        versions = f"{game.advice.version}.{game.advice.search_version}"
+        advice = game.advice
+        versions = f"{advice.version}.{advice.search_version}.{advice.lesser_version}"
         found[game.name] = f"{versions} {fingerprint(SOURCE / 'games' / game.name, names)}"
     return found
 
@@ -44,7 +46,7 @@ def test_what_bots_think_has_a_version(part: str) -> None:
     assert noted[part] == now, (
         f"How bots think has changed ({part}). Where they may play otherwise now, raise the version (THINKING in "
         "bots/levels.py, or that of the game's ADVICE; SEARCHING, or the search_version, where only those do who "
-        f"search); then note it in {NOTED.name}: {part} {now}"
+        f"search; the lesser_version where only the knight does); then note it in {NOTED.name}: {part} {now}"
     )
 
 
@@ -55,3 +57,13 @@ def test_another_search_leaves_the_games_of_those_who_do_not_search() -> None:
     assert thinking_of(game, ("greedy", "page")) == plain
     for name in ("knight", "paladin", "paladin:20"):
         assert thinking_of(game, (name, "squire")).startswith(f"{plain} {SEARCHING}.")
+
+
+def test_another_knight_leaves_the_games_of_the_paladin() -> None:
+    game = find_game("fief")
+    game = msgspec.structs.replace(game, advice=msgspec.structs.replace(game.advice, lesser_version=0))
+    other = msgspec.structs.replace(game, advice=msgspec.structs.replace(game.advice, lesser_version=1))
+    for pair in (("paladin", "squire"), ("paladin:20", "random"), ("squire", "page")):
+        assert thinking_of(other, pair) == thinking_of(game, pair)
+    for pair in (("knight", "squire"), ("paladin", "knight"), ("knight:20", "random")):
+        assert thinking_of(other, pair) == f"{thinking_of(game, pair)}.1"

@@ -141,6 +141,13 @@ def test_a_simulation_is_json_on_a_pipe() -> None:
     assert timeless(other) != timeless(summary)
 
 
+def test_levels_and_the_laboratory_s_bots_sit_at_one_table() -> None:
+    arguments = ("simulate", "medievallons", "--seats", 3, "--option", "guilds_to_win=1", "--games", 1)
+    summary = json.loads(oyez(*arguments, "--bots", "paladin:4,greedy,page").stdout)
+    assert summary["bots"] == ["paladin:4", "greedy", "page"]
+    assert summary["finished"] == 1
+
+
 def timeless(summary: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in summary.items() if name not in ("seconds", "decisions_per_second")}
 
@@ -333,6 +340,9 @@ def test_steps_and_seats_beyond_the_record_are_refused(half: Path) -> None:
         (["play", "medievallons", "--seats", "0"], "2 to 5"),
         (["play", "medievallons", "--bots", "random,random,random,random"], "4 bots"),
         (["play", "medievallons", "--bots", "clever"], "clever"),
+        (["play", "medievallons", "--bots", "paladin:0"], "from 1 to 100000"),
+        (["simulate", "medievallons", "--bots", "paladin:3600000"], "from 1 to 100000"),
+        (["simulate", "medievallons", "--bots", "greedy:5"], "paladin"),
         (["play", "medievallons", "--pace", "-1"], "--pace"),
         (["play", "fief", "--ask", "sometimes"], "never"),
         (["play", "fief", "--ask", "before_vote="], "never"),

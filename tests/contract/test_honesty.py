@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from oyez.bots.hints import hint_for
-from oyez.bots.players import make_bot
+from oyez.bots.levels import LEVELS, Level, make_level
 from oyez.bots.search import Budget
-from oyez.bots.thinkers import Bot, GreedyBot, SearchBot
+from oyez.bots.thinkers import Bot
 from oyez.bots.trying import worths_at_once
 from oyez.engine.asking import Answer, Question
 from oyez.engine.game import Game
@@ -59,8 +59,14 @@ def test_a_world_depends_on_what_the_seat_sees_and_on_the_seed_alone(game: Game)
 
 
 def bots_for(seed: object) -> list[Bot]:
-    """One of each way to think; a search of few simulations looks at the same things as one of many."""
-    return [GreedyBot(seed, worlds=1), make_bot("page", seed), SearchBot(seed, Budget(4, alive=2, worlds=1))]
+    """One of each level; a search of few simulations looks at the same things as one of many."""
+    return [make_level(short(level), seed) for level in LEVELS.values()]
+
+
+def short(level: Level) -> Level:
+    """The same way to think, on as few worlds and answers as can be."""
+    few = {"simulations": 4, "alive": 2, "more_worlds": 1} if level.simulations else {}
+    return msgspec.structs.replace(level, worlds=1, **few)
 
 
 def answers_on(game: Game, table: Table, seat: int, bots: list[Bot]) -> list[bytes]:

@@ -77,15 +77,17 @@ DEFAULT_LEVEL = "squire"  # suits a newcomer
 def thinking_of(game: Game, bots: Iterable[str] = ()) -> str:
     """Changes where bots of the same names and budgets would play the game otherwise."""
     thinking = f"{THINKING}.{game.advice.version}.{game.version}"
-    if not any([searches(name) for name in bots]):
+    searching = [level for name in bots if (level := level_of(name)) is not None and level.simulations]
+    if not searching:
         return thinking
-    return f"{thinking} {SEARCHING}.{game.advice.search_version}"
+    thinking = f"{thinking} {SEARCHING}.{game.advice.search_version}"
+    lesser = game.advice.lesser_version
+    return f"{thinking}.{lesser}" if lesser and not all([level.farthest for level in searching]) else thinking
 
 
-def searches(name: str) -> bool:
-    """A bot of that name, with or without a budget of its own, plays answers on."""
-    level = LEVELS.get(name.partition(":")[0])
-    return level is not None and level.simulations > 0
+def level_of(name: str) -> Level | None:
+    """The level of a bot of that name, with or without a budget of its own."""
+    return LEVELS.get(name.partition(":")[0])
 
 
 def with_budget(level: Level, simulations: str) -> Level:

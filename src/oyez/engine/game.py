@@ -130,6 +130,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
 
     version: int = 1  # raised where bots now play otherwise: the ladder does not add up what older ones have played
     search_version: int = 1  # the same, where only those do who search
+    lesser_version: int = 0  # the same, where only those do who search less than the best
     parts: Callable[[Any, int], dict[str, float]] = _no_parts
     # What those weigh who search, where it is more: to look further ahead at every step takes time.
     far_parts: Callable[[Any, int], dict[str, float]] | None = None

@@ -3,7 +3,10 @@
 import pytest
 
 from oyez.games.medieval_academy.advice import evaluate, points_of_exchanges, points_of_gallantry, points_of_scrolls
+from oyez.games.medieval_academy.movement import put
 from oyez.games.medieval_academy.play import take_turn
+from oyez.games.medieval_academy.queries import squires_of
+from oyez.games.medieval_academy.table import JOUSTS
 from tests.games.medieval_academy.positions import A, B, C, a_table, cards
 
 
@@ -65,3 +68,18 @@ def test_in_lancelot_the_better_pile_is_taken() -> None:
     other.pools = [[], low]
     assert evaluate(t, B) > evaluate(other, B)
     assert evaluate(t, A) < evaluate(other, A)
+
+
+def test_in_lancelot_it_matters_to_whom_a_card_is_given() -> None:
+    """All cards of a squire are played: a step that takes the lead is worth more than one far behind."""
+    t = a_table(seats=2, round=2, two_player_mode="lancelot")
+    t.agenda = [take_turn(A)]
+    first, second = squires_of(t, 0)
+    rival = squires_of(t, 1)[0]
+    put(t, first, JOUSTS, 4)
+    put(t, rival, JOUSTS, 6)
+    takes_the_lead, stays_behind = t.copy(), t.copy()
+    takes_the_lead.hands[first] = cards("jousts_tournaments 4")
+    stays_behind.hands[second] = cards("jousts_tournaments 4")
+    assert evaluate(takes_the_lead, 0) > evaluate(stays_behind, 0) + 0.5
+    assert takes_the_lead.hands[first], "what is thought of is not done"

@@ -23,6 +23,7 @@ from oyez.games.medieval_academy.figures import (
     SQUARES,
 )
 from oyez.games.medieval_academy.forecast import points_now, value_of
+from oyez.games.medieval_academy.play import lay_card
 from oyez.games.medieval_academy.queries import is_scored, last_and_second_to_last, on_start, score, squires_of
 from oyez.games.medieval_academy.table import (
     CHARITY,
@@ -82,6 +83,8 @@ def prospects(t: Table) -> list[Row]:
     rows: list[Row] = [("shields", [float(score(t, squire)) for squire in range(t.squires)])]
     if t.is_over or not t.round:
         return rows
+    if t.is_lancelot and any(t.hands):
+        t = with_all_played(t)
     hands = kept_cards(t) if t.packets and not t.is_lancelot else t.hands
     for board, progress in enumerate(t.progress):
         reward = points_of_gallantry(t) if board == GALLANTRY else points_within_reach(t, board, hands)
@@ -96,6 +99,26 @@ def prospects(t: Table) -> list[Row]:
     if t.bets:
         rows.append(("bet", [worth_of_a_bet(t, squire, hands[squire]) for squire in range(t.squires)]))
     return rows
+
+
+def with_all_played(t: Table) -> Table:
+    """MA-149: in «Lancelot» every card of a squire is played, so to whom it is given decides where the pawns end."""
+    later = t.copy()
+    later.heard = None
+    for squire in later.order:
+        for card in later.hands[squire]:
+            lay_card(later, squire, card, foremost_board(later, squire, card))
+        later.hands[squire] = []
+    return later
+
+
+def foremost_board(t: Table, squire: int, card: int) -> int:
+    """Of the boards on which a card can be played, that on which the pawn has come furthest."""
+    best = CARD_BOARDS[card][0]
+    for board in CARD_BOARDS[card][1:]:
+        if t.progress[board][squire] > t.progress[best][squire]:
+            best = board
+    return best
 
 
 def points_of_taken_codices(t: Table) -> list[float]:

@@ -26,7 +26,7 @@ VICTORY = 4.0  # to be first in the end, beyond the points
 
 
 def far_weights() -> Weights:
-    """Those who play their services on hoard less: Adventurers and their Quests count more, what is left over less."""
+    """Paladins, who play their services on, hoard less: Adventurers and their Quests count more, what is left less."""
     found = Weights()
     found.worth = Worth(1.1, 0.38)
     found.each = [1.0, 0.85, 0.7]
@@ -52,7 +52,7 @@ def parts(t: Table, seat: int) -> dict[str, float]:
 
 
 def far_parts(t: Table, seat: int) -> dict[str, float]:
-    """For those who play their services on."""
+    """For a paladin, who plays his services on."""
     return weighed(t, seat, FAR)
 
 
@@ -105,8 +105,10 @@ def service_of(t: Table) -> int:
 
 ADVICE = Advice(
     search_version=3,
+    lesser_version=1,
     parts=parts,
-    far_parts=far_parts,
+    farthest_parts=far_parts,  # a knight hoards as a squire does: else it comes too near to the paladin
+    haste=2.0,
     horizon=service_of,
     look_ahead=120,
     scale=8.0,

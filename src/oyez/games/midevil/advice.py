@@ -139,4 +139,6 @@ def turn_of(t: Table) -> int:
     return t.turn
 
 
-ADVICE = Advice(parts=parts, horizon=turn_of, look_ahead=60, scale=12.0, follow=6, trust=10.0)
+ADVICE = Advice(
+    lesser_version=1, parts=parts, horizon=turn_of, look_ahead=60, scale=12.0, follow=6, trust=10.0, haste=2.0
+)

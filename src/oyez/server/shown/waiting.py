@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oyez.bots.levels import LEVELS, Level
+from oyez.bots.levels import DEFAULT_LEVEL, LEVELS, Level
 from oyez.engine.languages import typography
 from oyez.engine.words import Speaker
 from oyez.games import game_names
@@ -20,6 +20,7 @@ class WaitingShown(RoomShown, kw_only=True):
     is_full: bool
     options: list[tuple[str, str]]
     levels: list[Level]
+    default_level: str
     pitch: str
     number: int
     seats_text: str
@@ -59,6 +60,7 @@ def show_waiting(
         seats=[show_seat(live, number, me, now) for number in range(len(room.seats))],
         options=chosen_options(live.game, room.options, words),
         levels=list(LEVELS.values()),
+        default_level=DEFAULT_LEVEL,
         chat=show_chat(live, me, words.language, hidden),
         talk=room.talk,
         house_rules=said_rules(room, words),
