@@ -177,6 +177,32 @@ def test_pictures_that_come_while_a_card_flies_are_not_lost(visitors: Visitors) 
     page.wait_for_function("() => document.querySelector('#table').dataset.version === 'three'", timeout=5_000)
 
 
+# The same picture, and in it the first word that anybody says at this table.
+SAID = """() => {
+    const table = document.querySelector('#table');
+    const channel = new BroadcastChannel(`oyez:${new URL(table.dataset.live, location.href).pathname}`);
+    const picture = table.cloneNode(true);
+    picture.dataset.version = 'said';
+    picture.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));  // the server sends none
+    const line = document.createElement('li');
+    line.dataset.line = '1';
+    line.dataset.seat = '1';
+    line.innerHTML = '<span class="chat-said">Oyez !</span>';
+    picture.querySelector('#chat-lines').replaceChildren(line);
+    channel.postMessage(picture.outerHTML);
+}"""
+
+
+def test_the_first_word_at_a_table_is_noticed(visitors: Visitors) -> None:
+    """It had neither a bubble nor a badge; later ones had."""
+    page = visitors.come(1024, 768)
+    asked(page, "medievallons")
+    expect(page.locator(".badge-unread:visible")).to_have_count(0)
+    page.evaluate(SAID)
+    expect(page.locator(".bubble")).to_have_text("Oyez !")
+    expect(page.locator(".badge-unread:visible")).to_have_text("1")
+
+
 def test_a_piece_that_is_shown_twice_flies_once(visitors: Visitors) -> None:
     """Two lords of one camp are two portraits of it; the browser complains of two things that move by one name."""
     page = visitors.come()

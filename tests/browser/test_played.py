@@ -81,6 +81,13 @@ def test_a_table_is_not_drawn_on_the_page_of_the_waiting_room(visitors: Visitors
     assert len(loads) == 1
 
 
+# Where the areas lie, and whatever may be touched or pressed to answer.
+WHERE = """() => [...document.querySelectorAll('[data-part]:not(#recap), #own .can, .actions button')].map(one => {
+    const at = one.getBoundingClientRect();
+    return [one.dataset.part ?? one.dataset.piece ?? one.id, at.x, at.y, at.width, at.height].join(' ');
+})"""
+
+
 def test_a_hint_does_not_hide_what_it_advises(visitors: Visitors) -> None:
     page = visitors.come(1280, 800)
     open_table(page, "merlinn", 2, [1], {"days": "3"})
@@ -93,9 +100,11 @@ def test_a_hint_does_not_hide_what_it_advises(visitors: Visitors) -> None:
 
 
 def ask_for_a_hint(page: Page) -> bool:
-    """Whether it advised something that lies on the board."""
+    """Whether it advised something that lies on the board. Nothing slides under the pointer: an answer did once."""
+    before = page.evaluate(WHERE)
     page.keyboard.press("h")
     page.wait_for_selector(".hint-text")
+    assert page.evaluate(WHERE) == before
     assert page.evaluate(UNDER_THE_HINT) == []
     return page.locator("#board .hinted.can").count() > 0
 

@@ -42,6 +42,7 @@ def test_where_a_board_cannot_be_drawn_the_cover_is_shown(monkeypatch: pytest.Mo
     monkeypatch.setattr(picture, "draw_view", fails)
     drawn = draw_picture.__wrapped__("fief", "en", "dark").decode()
     assert ElementTree.fromstring(drawn).get("data-theme") == "dark"
+    assert re.search(r':root\[data-theme="?dark"?\]\{', drawn), "else it is as light as by day"
     assert 'class="cover' in drawn
     assert "table-still" not in drawn
 

@@ -549,6 +549,17 @@ async def test_the_screen_lives_while_a_bot_thinks(monkeypatch: pytest.MonkeyPat
         assert not any(threads)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_board_alone_has_the_whole_screen(size: tuple[int, int]) -> None:
+    """In a narrow window six lines stayed empty under a map that was cut."""
+    session = new_session(find_game("fief"), ["", "random", "random"], {}, ["Anne", "Bob", "Carl"], "4")
+    async with at_table(session, size=size) as pilot:
+        await press(pilot, "b")
+        board = pilot.app.screen.query_one("#board").region
+        assert board.height == size[1] - 2, "all but the first line and the keys"
+        assert board.width == size[0]
+
+
 async def test_a_bot_stops_when_its_table_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     """It would think for an hour; the key q ends it."""
     monkeypatch.setattr("oyez.bots.search.ENOUGH", 1_000_000)  # nothing is ever settled

@@ -2,7 +2,7 @@
 import { onDrawn, table } from "./draw";
 
 let last = 0; // the newest line that was read
-let newest = 0;
+let newest = -1; // none was looked for yet
 
 export function startTalk(): void {
   onDrawn(look);
@@ -23,13 +23,13 @@ function numberOf(line: HTMLElement): number {
 function look(): void {
   const all = lines();
   const top = Math.max(0, ...all.map(numberOf));
-  const isFirst = newest === 0;
+  const isFirst = newest < 0;
   if (!isFirst && top > newest) {
     for (const line of all.filter((one) => numberOf(one) > newest && !("mine" in one.dataset))) bubble(line);
     const chat = document.querySelector(".talk .chat");
     if (chat) chat.scrollTop = chat.scrollHeight;
   }
-  newest = Math.max(top, 1);
+  newest = top;
   if (isFirst) {
     const chat = document.querySelector(".talk .chat");
     if (chat) chat.scrollTop = chat.scrollHeight;

@@ -41,7 +41,7 @@ def test_the_check_list_says_what_is_still_open() -> None:
     assert game.view(play.table, A)["turn"]["open"] == ["buy something", "do malice", "use free", "end it"]
     play.answer(A, BuyEvent(0, card("elfvis")))
     told = " ".join(describe(game.view(play.table, A), SPEAKERS["fr"])).replace("\N{NARROW NO-BREAK SPACE}", " ")
-    assert "Encore possible : faire une action de Malice, utiliser une action gratuite, terminer le service." in told
+    assert "Encore possible : faire une action de Malice, utiliser une action gratuite, finir le service." in told
     play.answer(A, UseAbility())
     play.answer(A, choices(play)[0])
     assert "Still open: do a Malice action, end the service." in " ".join(
@@ -86,6 +86,7 @@ def test_the_end_of_a_service_is_marked_with_what_it_wastes(language: str, said:
     play.answer(A, choices(play)[0])
     assert said in drawn(game.view(play.table, A), A, language, play.question)
     assert any(isinstance(choice, EndService) for choice in choices(play))
+    assert SPEAKERS[language].verb(EndService()) == {"en": "End", "fr": "Finir"}[language], "on the button, alone"
 
 
 def test_an_end_that_wastes_nothing_is_not_marked() -> None:

@@ -182,8 +182,10 @@ def needed(sheet: str, classes: frozenset[str]) -> Iterator[str]:
 
 
 def _is_so(query: str) -> bool:
-    """Does a query of media hold? What is no measure (print, the system's wishes) does not."""
+    """Does a query of media hold? A picture is on a screen; what else is no measure (the system's wishes) does not."""
     features = re.findall(r"\(([\w-]+)\s*:\s*([\w.]+)\)", query)
+    if query.strip() == "screen":
+        return True
     return bool(features) and "print" not in query and all(_holds(name, value) for name, value in features)
 
 
