@@ -35,6 +35,8 @@ INTERPRETED = (
     "hints.py",
     "languages.py",
     "levels.py",
+    "notation.py",
+    "position.py",
     "reasons.py",
     "record.py",
     "rulebook.py",

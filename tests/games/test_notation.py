@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from oyez.engine.errors import BadPosition, OyezError
 from oyez.engine.game import Game
-from oyez.engine.position import game_of, lay_out, read_position, write_position
+from oyez.engine.position import game_of, in_numbers, lay_out, read_position, write_position
 from oyez.engine.table import Table, save
 from oyez.games import find_game
 from oyez.games.medievallons import game as medievallons
 from oyez.games.medievallons.content_kinds import CARD_IDS
+from oyez.terminal.session import position_session, resume_session
 from tests.tools import a_chance
 
 PAGE = Path(__file__).parents[2] / "docs" / "positions.md"
@@ -46,6 +47,24 @@ def test_a_position_in_words_is_one_in_numbers(text: str) -> None:
     game, t = read(text)
     again = read_position(game, write_position(game, t), a_chance("another"))
     assert save(again) == save(t)
+
+
+@pytest.mark.parametrize("text", WHOLE, ids=game_of)
+def test_a_record_keeps_the_numbers_and_leaves_chance_to_the_seed(text: str) -> None:
+    game, t = read(text)
+    kept = in_numbers(game, text, a_chance("notation"))
+    assert " chance=" not in kept
+    again = read_position(game, kept, t.chance)
+    assert save(again) == save(t)
+    assert in_numbers(game, kept, a_chance("another")) == kept
+
+
+def test_a_game_from_a_position_in_words_is_taken_up_again() -> None:
+    session = position_session(find_game("merlinn"), WHOLE[3], ["random"], seed="words")
+    session.answer(0, session.play.asked[0].sample(lambda limit: 0))
+    assert "inns:" not in session.record.header.position
+    again = resume_session(session.record)
+    assert save(again.play.table) == save(session.play.table)
 
 
 def test_all_other_cards_lie_in_the_pile_and_the_named_ones_on_top() -> None:

@@ -132,6 +132,15 @@ def lay_out(game: Game[T, Any], text: str, chance: Chance) -> T:
         return _declared(game, {"seats": seats, "chance": chance, **_only_known(game, options), **plain})
 
 
+def in_numbers(game: Game[T, Any], text: str, chance: Chance) -> str:
+    """The same position without words, for records: what it says must outlive a change of what words do."""
+    fields, said = _words(game, text)
+    if not said:
+        return text
+    written = write_position(game, read_position(game, text, chance)).split(" ")
+    return " ".join([word for word in written if "chance" in fields or not word.startswith("chance=")])
+
+
 def _declared(game: Game[T, Any], plain: dict[str, Any]) -> T:
     """The table with these fields, all others as they are declared, or as they follow from these."""
     t = msgspec.convert(plain, game.table, str_keys=True)

@@ -16,7 +16,7 @@ from oyez.engine.choices import Concede
 from oyez.engine.errors import BadOptions
 from oyez.engine.game import Game, NoOptions
 from oyez.engine.play import CONCEDES, TIMES_UP, Play
-from oyez.engine.position import read_position
+from oyez.engine.position import in_numbers, read_position
 from oyez.engine.record import Header, Record, new_record, replay
 from oyez.engine.table import Event
 from oyez.engine.words import N_
@@ -267,7 +267,7 @@ def position_session(
     t = read_position(game, position, chance_from_seed("seats"))
     options = msgspec.to_builtins(getattr(t, "options", NoOptions()))
     record = _record_for(game, seat_players(t.seats, bots), options, names or [], seed)
-    record.header.position = position
+    record.header.position = in_numbers(game, position, chance_from_seed("position", record.header.secret))
     return Session(game, record, [wishes or {}] * t.seats)
 
 
