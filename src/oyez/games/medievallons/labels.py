@@ -66,7 +66,7 @@ LABELS = {
     "round number": N_("Round {count}"),
     "turn number": N_("Turn {count}"),
     "guilds to lay": N_("{count} {count|guild|guilds}"),
-    "win the game": N_("before you win the game"),
+    "win the game": N_("in front of you win the game"),
     "win a round": N_("win a round, two rounds the match"),
     "in your hand": N_("{count|card|cards}"),
     "end red": N_("end card: red side"),
