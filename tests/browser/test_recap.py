@@ -31,6 +31,17 @@ NUMBERS = """() => {
         return {number: Number(number.textContent), x, y, far, seat: line.dataset.seat ?? ''};
     });
 }"""
+# Numbers of what a map shows that do not lie on it: «5» stood half over one's own place.
+OUTSIDE_THE_MAP = """() => {
+    const map = document.querySelector('[data-camera]')?.getBoundingClientRect();
+    const lines = [...document.querySelectorAll('#recap .recap-line')];
+    return [...document.querySelectorAll('body > .recap-at')].filter(number => {
+        const last = lines[Number(number.textContent) - 1].dataset.shows.split(' ').at(-1);
+        const at = number.getBoundingClientRect();
+        return document.querySelector(`[data-camera] [data-piece="${last}"].traced`) &&
+            (at.left < map.left || at.right > map.right || at.top < map.top || at.bottom > map.bottom);
+    }).map(number => number.textContent);
+}"""
 # Whose pawn each number of a lane stands on, and who moved by its line.
 ON_PAWNS = """() => [...document.querySelectorAll('body > .recap-at')].map(number => {
     const line = document.querySelectorAll('#recap .recap-line')[Number(number.textContent) - 1];
@@ -83,6 +94,7 @@ def test_the_numbers_of_the_recap_stand_on_what_they_tell_from_left_to_right(
         numbers = page.evaluate(NUMBERS)
         seen += len(numbers)
         assert [one for one in numbers if one["far"] > 24 + 22 * 6] == []
+        assert page.evaluate(OUTSIDE_THE_MAP) == []
         for one in numbers:
             beside = [other for other in numbers if other["y"] == one["y"] and abs(other["x"] - one["x"]) < 23]
             assert [other["number"] for other in sorted(beside, key=lambda other: other["x"])] == sorted(

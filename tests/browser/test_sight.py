@@ -22,6 +22,18 @@ PART_OF_SQUARE = """() => {
     const width = one => one.getBoundingClientRect().width;
     return width(bone.querySelector('.me-disc')) / width(bone.querySelector('.me-hit'));
 }"""
+SMALLEST_PAWN = """() => Math.min(...[...document.querySelectorAll('.me-pawn .piece-edge')]
+    .map(one => one.getBoundingClientRect().width))"""
+# How much of the tile that was laid lies under the panel of colours, and which of the panel's numbers stick out of it.
+UNDER_THE_PANEL = """() => {
+    const panel = document.querySelector('.me-ladder').getBoundingClientRect();
+    const tile = document.querySelector('[data-asked-of]').getBoundingClientRect();
+    const width = Math.min(tile.right, panel.right) - Math.max(tile.left, panel.left);
+    const height = Math.min(tile.bottom, panel.bottom) - Math.max(tile.top, panel.top);
+    const out = [...document.querySelectorAll('.me-step')].filter(step =>
+        step.getBoundingClientRect().right > Math.min(panel.right, innerWidth)).length;
+    return [width > 0 && height > 0 ? width * height / (tile.width * tile.height) : 0, out];
+}"""
 OUT_OF_SIGHT = """() => {
     const frame = document.querySelector('[data-camera]').getBoundingClientRect();
     return [...document.querySelectorAll('[data-camera] .hinted.can')].filter(one => {
@@ -92,9 +104,16 @@ def test_by_finger_one_looks_at_another_place_with_one_touch(visitors: Visitors)
     page.wait_for_function("stamp => document.querySelector('#question')?.dataset.stamp !== stamp", arg=stamp)
 
 
-def test_from_afar_skeletons_fill_their_squares(visitors: Visitors) -> None:
+def test_from_afar_pieces_are_large(visitors: Visitors) -> None:
+    """Skeletons fill their squares, and no pawn becomes too small to be found: with two on a square they had 19 pixels.
+    The tile that is filled lies beside the panel that asks for colours; of six numbers the last was out of the window."""
     page = visitors.come(360, 740)
     open_table(page, "midevil", 2, [1], {})
+    hands = to_the_question(page, "choose_colours")
+    page.wait_for_timeout(400)  # the camera rides
+    hidden, out = page.evaluate(UNDER_THE_PANEL)
+    assert hidden < 0.1
+    assert out == 0
     hands = to_the_question(page, "skeleton_move")
     near = page.evaluate(PART_OF_SQUARE)
     while page.locator("[data-camera][data-far]").count() == 0:  # until the map has grown
@@ -102,6 +121,7 @@ def test_from_afar_skeletons_fill_their_squares(visitors: Visitors) -> None:
         assert hands.wait()
         page.keyboard.press("0")
     assert page.evaluate(PART_OF_SQUARE) > 1.3 * near
+    assert page.evaluate(SMALLEST_PAWN) >= 28
 
 
 def test_what_a_hint_advises_comes_into_sight(visitors: Visitors) -> None:

@@ -183,6 +183,11 @@ function sealed(): string[] {
   return words(document.querySelector<HTMLElement>("[data-sealed]")?.dataset.sealed);
 }
 
+/** Of an effect what the line does not say already: «Go to the Mill», then «2 steps of 4», not «the Mill» again. */
+function besides(said: string, effect: string): string {
+  return effect.split(" · ").filter((part) => !said.includes(part)).join(" · ");
+}
+
 /** The question line says which step is open. */
 function say(): void {
   const data = table()?.dataset;
@@ -192,7 +197,7 @@ function say(): void {
   text.dataset.asked ??= text.textContent ?? "";
   const wanted = previewed ? previewLabel(previewed) : path.length === 0 ? text.dataset.asked : stepPrompt(data);
   if (text.textContent !== wanted) text.textContent = wanted;
-  if (line && path.length > 0) line.textContent = previewed?.effect ?? "";
+  if (line && path.length > 0) line.textContent = previewed ? besides(wanted, previewed.effect) : "";
   toggle("[data-cancel]", path.length > 0 || previewed !== null);
   document.querySelector("#question")?.toggleAttribute("data-step", path.length > 0);
   const take = document.querySelector<HTMLElement>("[data-take]");

@@ -83,7 +83,7 @@ VERBS = {
     Pass: Verb("close", N_("No, thank you")),
     TakeColour: Verb("shield", "{colour}"),
     VoteFor: Verb("relic-blade", N_("Elect")),
-    Keep: Verb("card-draw", N_("Keep this card")),
+    Keep: Verb("card-draw", N_("Keep")),
     PlayCard: Verb("card-play", N_("Play")),
     PlayOn: Verb("card-play", N_("Play {board}"), then=N_("On Jousts or on Tournaments?")),
     PlayFor: Verb("card-play", N_("For {board}"), then=N_("For which Knight?")),
