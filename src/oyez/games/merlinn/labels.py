@@ -122,6 +122,7 @@ LABELS = {
     "prestige": N_("prestige"),
     "points": N_("points"),
     "income": N_("income"),
+    "change chairs": N_("They change chairs"),
     "beats": N_("beats"),
     "draw pile": N_("draw pile"),
     "discard pile": N_("discard pile"),
