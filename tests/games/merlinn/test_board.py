@@ -253,3 +253,13 @@ def test_in_an_exchange_each_usually_takes_the_others_chair() -> None:
     assert 'data-usual="table-1-0"' in drawn(game.view(t, A), A, "fr", play.question)
     answers(play, Sit(B, 0))
     assert (inn(t, A), inn(t, B)) == ("2: D / 2: E", "2: O / 2:")
+
+
+@pytest.mark.rule("MI-36")
+def test_whoever_steals_sees_what_the_victim_has() -> None:
+    """The tray told the thief's own purse."""
+    t = a_table([EMPTY] * 3, purses={A: (1, 1, 1), B: (4, 5, 6)})
+    play = apply(t, A, {"do": "steal_resource", "n": 2, "type": "any", "players": 1})
+    assert asked(play) == (A, "steal_res_types")
+    page = drawn(game.view(t, A), A, "fr", play.question)
+    assert re.findall(r'<small class="num">(\w+)\W+(\d)</small>', page) == [("Perceval", n) for n in "456"]
