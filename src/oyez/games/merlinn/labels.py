@@ -199,6 +199,7 @@ LABELS = {
     "finish": N_("End"),
     "goal": N_("the most prestige"),
     "goal of the team": N_("all before the Taverniers"),
+    "goal alone": N_("before every Tavernier"),
     "in the evening": N_("in the evening of day"),
     "goals": N_("goals"),
     "Day": N_("Day"),
