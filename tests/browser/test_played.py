@@ -31,6 +31,21 @@ A_FLIGHT_AND_TWO_MORE = """async () => {
     other.postMessage(told('second', 'line-b'));
     other.postMessage(told('third', 'line-b'));
 }"""
+# The question before had a tick for what usually follows; the next one says what it is: its first answer with a piece.
+AS_USUAL = """isTicked => {
+    const other = new BroadcastChannel(`oyez:${location.pathname}/live`);
+    const option = document.querySelector('#answer .option[data-pieces]');
+    document.querySelector('#question').insertAdjacentHTML('beforeend', '<input type="checkbox" data-usually>');
+    document.querySelector('[data-usually]').checked = isTicked;
+    const table = document.querySelector('#table').cloneNode(true);
+    table.dataset.version = `next-${isTicked}`;
+    table.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));
+    table.querySelector('[data-usually]').remove();
+    const usual = document.createElement('i');
+    usual.dataset.usual = option.dataset.pieces.split(' ').pop();
+    table.querySelector('#question').append(usual);
+    other.postMessage(table.outerHTML);
+}"""
 # Whether the table was drawn on the page of the waiting room, kept for the page that comes after it.
 WATCH_WAITING = """() => new MutationObserver(() => {
     if (document.querySelector('#table.table')) sessionStorage.setItem('drawn early', 'yes');
@@ -60,6 +75,27 @@ def test_no_picture_is_lost_that_comes_while_another_flies(visitors: Visitors) -
     page.wait_for_timeout(500)
     page.evaluate(A_FLIGHT_AND_TWO_MORE)
     page.wait_for_selector("#table[data-version=third]", timeout=5_000)
+
+
+def test_what_usually_follows_is_answered_unless_its_tick_is_taken_off(visitors: Visitors) -> None:
+    """An exchange of guests in Merl'inn asked for both chairs: six touches."""
+    page = visitors.come(1280, 800)
+    open_table(page, "merlinn", 2, [1], {"days": "3"})
+    hands = Hands(page)
+    hands.wait()
+    answers: list[str] = []
+    page.on("request", lambda request: answers.append(request.post_data or "") if "/answer" in request.url else None)
+    page.evaluate(AS_USUAL, False)
+    page.wait_for_selector("#table[data-version=next-false]")
+    assert answers == []
+    value = page.locator("#answer .option[data-pieces]").first.get_attribute("value")
+    page.evaluate(AS_USUAL, True)
+    hands.until("stamp => document.querySelector('#question')?.dataset.stamp !== stamp", hands_stamp(page), 15_000)
+    assert f"choice={value}" in answers[0]
+
+
+def hands_stamp(page: Page) -> str:
+    return page.locator("#question").get_attribute("data-stamp") or ""
 
 
 def test_a_table_is_not_drawn_on_the_page_of_the_waiting_room(visitors: Visitors) -> None:

@@ -6,7 +6,7 @@ import { onFresh } from "./draw";
 let pending: Set<string> | null = null;
 
 export function startTicks(): void {
-  onFresh(answerPending);
+  onFresh((fresh) => answerPending(fresh) || answerAsUsual(fresh));
   document.addEventListener("click", counted);
 }
 
@@ -68,6 +68,23 @@ function answerPending(fresh: HTMLElement): boolean {
     const box = option.querySelector<HTMLInputElement>("input");
     if (box) box.checked = wanted.has(last);
   }
+  void sendUnseen(form);
+  return true;
+}
+
+/** A question may say what is usually answered to it (data-usual, a piece). It is, before it is seen, where the question
+    before it had a tick for that (data-usually) and nobody took it off. */
+function answerAsUsual(fresh: HTMLElement): boolean {
+  const form = fresh.querySelector<HTMLFormElement>("#answer");
+  const usual = fresh.querySelector<HTMLElement>("#question [data-usual]")?.dataset.usual;
+  if (!form || !usual || !document.querySelector("#question [data-usually]:checked")) return false;
+  const option = [...form.querySelectorAll<HTMLButtonElement>("button.option")].find((each) => each.dataset.pieces?.split(" ").pop() === usual);
+  if (!option) return false;
+  const chosen = document.createElement("input");
+  chosen.type = "hidden";
+  chosen.name = option.name;
+  chosen.value = option.value;
+  form.append(chosen);
   void sendUnseen(form);
   return true;
 }

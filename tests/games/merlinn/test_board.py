@@ -8,11 +8,12 @@ import pytest
 
 from oyez.engine.play import Play
 from oyez.games.merlinn import game
-from oyez.games.merlinn.choices import MaliceStandUp, Reserve
+from oyez.games.merlinn.choices import Adventurer, MaliceStandUp, Reserve, Sit, Victim
 from oyez.games.merlinn.codex import NAMERS
 from oyez.games.merlinn.content import CARDS, CHALLENGES, FURNITURE, GUILDS, QUESTS
+from oyez.games.merlinn.table import ELF, ORC
 from tests.games.merlinn.pages import drawn, large_card, pieces, shown, speaker
-from tests.games.merlinn.positions import EMPTY, A, B, a_table, apply, asked, card, give_quests, serve, set_hand
+from tests.games.merlinn.positions import EMPTY, A, B, a_table, apply, asked, card, give_quests, inn, serve, set_hand
 from tests.tools import a_chance, answers, choices, decisions, question_of
 
 TABLES = [(seats, options) for seats in (1, 2, 3, 4) for options in game.option_sets]
@@ -236,3 +237,29 @@ def test_icons_are_gathered_for_the_page() -> None:
     wanted |= set(re.findall(r'icon(?:_at)?\("([\w-]+)"', board))
     wanted |= {verb.icon for verb in game.words.verbs.values() if verb.icon}
     assert wanted <= icons, wanted - icons
+
+
+@pytest.mark.rule("MI-37", "MI-206")
+def test_in_an_exchange_each_usually_takes_the_others_chair() -> None:
+    """A tick in the line says so, where there is another chair; the questions that follow name the chair."""
+    t = a_table(["2: D / 2: O", "2: E / 2:", "2: O / 2:"])
+    play = answers(apply(t, A, {"do": "swap_adventurer", "players": 1}), Victim(B, 0, ELF))
+    assert "data-usually" in drawn(game.view(t, A), A, "fr", play.question)
+    answers(play, Adventurer(A, 1, ORC))
+    assert asked(play) == (A, "swap_here")
+    assert 'data-usual="table-0-1"' in drawn(game.view(t, A), A, "fr", play.question)
+    answers(play, Sit(A, 1))
+    assert asked(play) == (A, "swap_there")
+    assert 'data-usual="table-1-0"' in drawn(game.view(t, A), A, "fr", play.question)
+    answers(play, Sit(B, 0))
+    assert (inn(t, A), inn(t, B)) == ("2: D / 2: E", "2: O / 2:")
+
+
+@pytest.mark.rule("MI-36")
+def test_whoever_steals_sees_what_the_victim_has() -> None:
+    """The tray told the thief's own purse."""
+    t = a_table([EMPTY] * 3, purses={A: (1, 1, 1), B: (4, 5, 6)})
+    play = apply(t, A, {"do": "steal_resource", "n": 2, "type": "any", "players": 1})
+    assert asked(play) == (A, "steal_res_types")
+    page = drawn(game.view(t, A), A, "fr", play.question)
+    assert re.findall(r'<small class="num">(\w+)\W+(\d)</small>', page) == [("Perceval", n) for n in "456"]

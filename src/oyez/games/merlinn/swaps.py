@@ -15,8 +15,9 @@ def swap_with(t: Table, seat: int, target: int) -> Asking:
     """MI-37: mine for theirs; both leave their chairs first, then the actor seats both (MI-206)."""
     mine = yield from ask(seat, "swap_mine", standing_adventurers(t, seat, ANY), target)
     theirs = yield from ask(seat, "swap_theirs", standing_adventurers(t, target, ANY), target)
-    here = yield from ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind)
-    there = yield from ask(seat, "swap_there", tables_after_leaving(t, target, theirs), mine.kind, target)
+    here = yield from ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind, mine.table)
+    seating = mine.kind, target, theirs.table
+    there = yield from ask(seat, "swap_there", tables_after_leaving(t, target, theirs), *seating)
     change_places(t, mine, theirs, here, there)
 
 
@@ -25,8 +26,9 @@ def swap_for(t: Table, seat: int, target: int, kind: int, table: int) -> Asking:
     """MI-37: the same, for one of theirs who has been named already."""
     theirs = ADVENTURERS[target][table * KINDS + kind]
     mine = yield from ask(seat, "swap_mine", standing_adventurers(t, seat, ANY), target)
-    here = yield from ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind)
-    there = yield from ask(seat, "swap_there", tables_after_leaving(t, target, theirs), mine.kind, target)
+    here = yield from ask(seat, "swap_here", tables_after_leaving(t, seat, mine), theirs.kind, mine.table)
+    seating = mine.kind, target, theirs.table
+    there = yield from ask(seat, "swap_there", tables_after_leaving(t, target, theirs), *seating)
     change_places(t, mine, theirs, here, there)
 
 

@@ -49,8 +49,10 @@ PROMPTS = {
     "steal_res_types": Prompt("MI-36", N_("{source}: steal {count} from {target}."), "source:source count target:seat"),
     "swap_mine": Prompt("MI-37", N_("Whom does {target} get?"), "target:seat"),
     "swap_theirs": Prompt("MI-37", N_("Whom do you get from {target}?"), "target:seat"),
-    "swap_here": Prompt("MI-37", N_("Where does {kind} sit in your Tavern?"), "kind:the_kind"),
-    "swap_there": Prompt("MI-37", N_("Where does {kind} sit at the Tavern of {target}?"), "kind:the_kind target:seat"),
+    "swap_here": Prompt("MI-37", N_("Where does {kind} sit in your Tavern?"), "kind:the_kind left"),
+    "swap_there": Prompt(
+        "MI-37", N_("Where does {kind} sit at the Tavern of {target}?"), "kind:the_kind target:seat left"
+    ),
     "swap_mine_reserve": Prompt("MI-224", N_("Whom do you send back to the reserve?")),
     "give_pick": Prompt("MI-38", N_("{source}: to whom do you give?"), "source:source"),
     "give_which": Prompt("MI-38", N_("Whom do you give to {target}?"), "target:seat"),
