@@ -167,13 +167,13 @@ MOMENTS: dict[str, dict[str, str]] = {
     "merlinn": {
         "opening": "--moves 0",
         "middle": "--moves 120 --until service_action",
-        "scene": "--moves 60 --until lay_pick",
+        "scene": "--moves 60 --until victim",
         "end": "--moves 4000",
     },
     "fief": {
         "opening": "--moves 2",
         "middle": "--moves 250 --until move_stage",
-        "scene": "--moves 100 --until loss",
+        "scene": "--moves 100 --until surrender",
         "end": "--moves 4000",
     },
 }

@@ -358,10 +358,11 @@ def test_the_fallen_stay_in_their_places_struck_out() -> None:
     order = re.findall(r"ff-figure ff-fallen|lose-1-\d|ff-figure-lord", defenders)
     assert order == ["ff-figure ff-fallen", "lose-1-2", "ff-figure ff-fallen", "ff-figure-lord"]
     play.answer(A, choices_war.FightOn())
-    battle_dice(t, 0, 0, 0, 0)
+    battle_dice(t, 2, 0)  # two hits that a knight does not take: they are lost
     play.answer(B, choices_war.FightOn())
     assert asked(play).decision == "surrender"
     assert "ff-fallen" not in page(play, A)
+    assert "à subir" not in page(play, A)
 
 
 @pytest.mark.rule("FF-287")

@@ -79,6 +79,7 @@ def shown(dice_thrown: list[int]) -> str:
 def after_round(t: Table) -> None:
     """FF-245: the ends of a battle, in their order; else the window and the next round."""
     battle = fight(t)
+    battle.hits = [0, 0]  # what could not be taken is lost
     battle.quiet = 0 if battle.losses else battle.quiet + 1
     if has_ended(t) or is_decided(t):
         return

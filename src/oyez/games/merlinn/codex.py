@@ -191,11 +191,30 @@ def namer(facts: Callable[[str, Any], Mapping[str, object]], fact: str) -> Calla
 
 
 def paired(facts: str) -> Callable[[Any, Any], Any]:
-    """Gains as pairs of icon and number, as the house's cards want them."""
+    """Gains as pairs of icon and number, as the house's cards want them; the same in every language."""
     said = NAMERS[facts]
+    pairs: dict[Any, Any] = {}
 
     def name(value: Any, speaker: Any) -> Any:
-        return tuple([tuple(part.split(":")) for part in said(value, speaker).split()])
+        if value not in pairs:
+            pairs[value] = tuple([tuple(part.split(":")) for part in said(value, speaker).split()])
+        return pairs[value]
+
+    return name
+
+
+def written(title: str) -> Callable[[Any, Any], str]:
+    """How a card's name is written: a long one smaller, and one with a word that is too long for a card on a phone."""
+    said = NAMERS[title]
+    classes: dict[tuple[Any, str], str] = {}
+
+    def name(value: Any, speaker: Any) -> str:
+        key = (value, speaker.language)
+        if key not in classes:
+            text = said(value, speaker)
+            longest = max([len(word) for word in text.replace("-", " ").split()])
+            classes[key] = " ml-long" * (len(text) > LONG_NAME) + " ml-long-word" * (longest > LONG_WORD)
+        return classes[key]
 
     return name
 
@@ -219,6 +238,7 @@ def chairs(size: int, speaker: Any) -> str:
     return str((SMALL, BIG)[size])
 
 
+LONG_NAME, LONG_WORD = 21, 12  # letters that fit at the usual size
 CARD_FACTS = (
     *("title", "cost", "prestige", "play", "discard"),
     *("colour", "icon", "band", "gains", "brief", "in_short", "foot"),
@@ -257,3 +277,4 @@ NAMERS: dict[str, Callable[[Any, Any], str]] = {
     "chairs": chairs,
 }
 NAMERS |= {"card_pairs": paired("card_gains"), "tile_pairs": paired("tile_gains")}
+NAMERS |= {"card_written": written("card_title"), "tile_written": written("tile_title")}
