@@ -46,7 +46,7 @@ setup: $(OYEZ) $(TOOLS) $(WEB) $(BROWSER) ## Prepare .venv for work; the command
 lint: $(OYEZ) $(TOOLS) $(WEB) lint-web ## Check style, types and the direction of imports
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy --num-workers auto
+	$(BIN)/mypy --num-workers auto || $(BIN)/mypy # on a very busy machine its workers do not find each other
 	$(BIN)/lint-imports --no-logo
 
 lint-web: $(OYEZ) $(TOOLS) $(WEB) ## Check styles, scripts and templates

@@ -152,8 +152,11 @@ def test_a_chosen_card_has_its_gold_edge_though_it_was_drawn_just_before(visitor
     Hands(page).wait()
     page.keyboard.press("Escape")
     card = page.locator("#table .hand [data-piece]").first
-    card.evaluate("card => { card.classList.remove('can'); card.classList.add('moved', 'chosen'); }")
-    assert card.evaluate(EDGE) == ["solid", '"✓"']
+    marks = "card.classList.remove('can'); card.classList.add('moved', 'chosen');"
+    assert card.evaluate(f"card => {{ {marks} return ({EDGE})(card); }}") == [
+        "solid",
+        '"✓"',
+    ]  # at once: the next picture takes the marks away
 
 
 # Whatever flies while the veil lies over the table: cards of the hand that was shown before.

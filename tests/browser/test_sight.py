@@ -106,7 +106,7 @@ def test_by_finger_one_looks_at_another_place_with_one_touch(visitors: Visitors)
 
 def test_from_afar_pieces_are_large(visitors: Visitors) -> None:
     """Skeletons fill their squares, and no pawn becomes too small to be found: with two on a square they had 19 pixels.
-    The tile that is filled lies beside the panel that asks for colours, whose last numbers were out of the window."""
+    The tile that is filled lies beside the panel that asks for colours; the sixth number was out of the window."""
     page = visitors.come(360, 740)
     open_table(page, "midevil", 2, [1], {})
     hands = to_the_question(page, "choose_colours")
