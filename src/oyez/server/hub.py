@@ -100,10 +100,7 @@ class Hub:
             self._take(LiveRoom.after(known, stored, answers))
 
     def _take(self, live: LiveRoom) -> LiveRoom:
-        """Serve what was read, unless as much is known by now.
-
-        Who has decided that very change meanwhile knows more: which windows are held open, and what lay there before.
-        """
+        """Serve what was read, unless as much is known by now: who decided that very change knows its held windows."""
         code = live.room.code
         known = self.rooms.get(code)
         if known is not None and known.room.version >= live.room.version:
@@ -111,9 +108,8 @@ class Hub:
         if known is not None:
             live.hold(known, time.time())
             self._open_windows(live)
-        self._hold(live)
-        if known is not None:
             self.watches.ring(code)  # whoever asked first; the pages that wait must hear it, too
+        self._hold(live)
         while len(self.rooms) > CACHED_ROOMS:
             self.rooms.popitem(last=False)
         return live
