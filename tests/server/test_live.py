@@ -110,6 +110,19 @@ async def test_who_hears_of_an_answer_by_the_stream_is_not_sent_the_picture_twic
         assert refused.status == 409
 
 
+async def test_pages_are_compressed_and_an_answer_without_a_body_is_not(aude: Browser, bert: Browser) -> None:
+    path = await two_at_a_table(aude, bert)
+    table = await aude.get(path)
+    assert table.response.headers["content-encoding"] == "gzip"
+    asked, page = (aude, table) if table.is_asked else (bert, await bert.get(path))
+    fields, minimal = page.answer_fields(-1), FRAGMENT | {"prefer": "return=minimal"}
+    answered = await asked.post(f"{path}/answer", fields, headers=minimal)
+    assert (answered.status, "content-encoding" in answered.response.headers) == (204, False)
+    refused = await asked.post(f"{path}/answer", fields, headers=FRAGMENT)
+    assert refused.status == 409, "a refusal has a body, and is read"
+    assert refused.html
+
+
 async def test_what_is_sent_carries_the_browser_s_own_token(aude: Browser, bert: Browser) -> None:
     path = await two_at_a_table(aude, bert)
     asked = aude if (await aude.get(path)).is_asked else bert
