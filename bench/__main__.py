@@ -23,13 +23,13 @@ BUILDS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
 
 
 class Worker:
-    """A process that measures with one build, as the bench of its own check-out does."""
+    """A process that measures with one build, ours or that of another check-out: the same work for all."""
 
-    def __init__(self, path: Path, root: Path = ROOT) -> None:
-        environment = os.environ | {"PYTHONPATH": f"{path}{os.pathsep}{root}", "PYTHONHASHSEED": "0"}
+    def __init__(self, path: Path) -> None:
+        environment = os.environ | {"PYTHONPATH": f"{path}{os.pathsep}{ROOT}", "PYTHONHASHSEED": "0"}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "bench.worker"],
-            cwd=root,
+            cwd=ROOT,
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -71,8 +71,7 @@ def main() -> None:
         can = workers["interpreted"].can
         lines = lines_for(can["seats"], can["peers"], list(workers))
         if arguments.against:
-            other = arguments.against.resolve()
-            workers[BEFORE] = Worker(other / "src", other)
+            workers[BEFORE] = Worker(arguments.against.resolve() / "src")
             lines += [line for line in lines_before(lines) if line.game in workers[BEFORE].can["seats"]]
         if arguments.game:
             lines = [line for line in lines if line.game in arguments.game]

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import oyez
 from bench import floor_medievallons, peers
 from oyez.engine.chance import chance_from_seed
 from oyez.engine.game import Game
@@ -14,7 +15,8 @@ from oyez.engine.play import Play, fingers, play_out
 from oyez.engine.table import load, save
 from oyez.games import find_game, game_names
 
-TUTORIAL = Path(__file__).parents[1] / "docs" / "tutorial"
+TUTORIALS = [folder.parents[1] / "docs" / "tutorial" for folder in (Path(oyez.__file__).parent, Path(__file__))]
+TUTORIAL = next(folder for folder in TUTORIALS if folder.is_dir())  # of the check-out that is measured
 TUTORIAL_GAMES = ("tic_tac_toe", "connect_four")
 SEATS = 4
 MIDDLES = 16  # games in the middle of which tables are copied and saved

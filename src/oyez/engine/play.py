@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 
 from typing_extensions import TypeVar
 
-from oyez.engine.asking import Answer, Asking, Below, OneOf, Plain, Question, Together
+from oyez.engine.asking import Answer, Asked, Asking, Below, OneOf, Plain, Question, Together
 from oyez.engine.choices import Concede, TimeIsUp
 from oyez.engine.errors import IllegalAnswer, LawBroken
 from oyez.engine.events import open_window, show, shows_something, windows_in, without_marks
@@ -176,17 +176,26 @@ class Play(Generic[T]):
         The step of a rule that waits is on the agenda: as its questions change nothing, it has not begun.
         """
         asking = self._asking
-        settled = 0
         try:
             asked = asking.send(answer)
-            while asked.only is not None:
-                settled += 1
-                if settled > STEPS_WITHOUT_A_QUESTION:
-                    raise LawBroken(f"The rule {self._step[0]!r} asks without end what has a single answer.")
-                asked = asking.send(asked.only)
+            if asked.only is not None:
+                asked = self._settle(asked)
         except StopIteration:
             self.asked = []
             return
+        self._wait_for(asked)
+
+    def _settle(self, asked: Asked) -> Asked:
+        """What has a single answer is answered by it, until there is something to decide."""
+        asking = self._asking
+        for _ in QUIET_STEPS:
+            if asked.only is None:
+                return asked
+            asked = asking.send(asked.only)
+        raise LawBroken(f"The rule {self._step[0]!r} asks without end what has a single answer.")
+
+    def _wait_for(self, asked: Asked) -> None:
+        """Somebody must decide: the step of the rule that asks goes back on the agenda."""
         self._agenda.append(self._step)
         if type(asked) is not Together:  # quicker than `isinstance`, and nothing is derived from it
             self.asked = [asked]
@@ -195,6 +204,34 @@ class Play(Generic[T]):
             self.asked = [question for question in self._together if question.only is None]
         if self.strict:
             self._check_untouched()
+
+    def hurry(self, below: Below, most: int) -> int:
+        """Answer plain questions at random, at least one and at most so many; how many were answered.
+
+        Nobody looks at the table meanwhile, so the step of the rule that waits is put back on the agenda in the end
+        only.
+        """
+        asked: Asked = self.asked[0]
+        given, send = self._given, self._asking.send
+        self._agenda.pop()
+        made = 0
+        try:
+            while made < most and type(asked) is not Together:
+                made += 1
+                if type(asked) is OneOf:
+                    choices = asked.choices
+                    answer = choices[below(len(choices))]
+                else:
+                    answer = asked.sample(below)
+                given.append(answer)
+                asked = send(answer)
+                if asked.only is not None:
+                    asked = self._settle(asked)
+        except StopIteration:
+            self.asked = []
+            return made
+        self._wait_for(asked)
+        return made
 
     def _steps(self) -> Asking:
         """Take step after step off the agenda; what their rules ask is asked here."""
@@ -313,26 +350,14 @@ def fingers(seed: object) -> Below:
 
 
 def play_out(play: Play, below: Below, most: int = 1_000_000) -> int:
-    """Play on at random, to the end or for so many decisions; how many were made.
-
-    The quickest way through a game: `take` is written out here for a plain question.
-    """
-    is_plain = not (play.listen or play.strict)
-    agenda, given, run = play._agenda, play._given, play._run
-    for made in range(most):
-        asked = play.asked
-        if not asked:
-            return made
-        question = asked[0]
-        if type(question) is OneOf:
-            choices = question.choices
-            answer = choices[below(len(choices))]
+    """Play on at random, to the end or for so many decisions; how many were made."""
+    may_hurry = not (play.listen or play.strict)
+    made = 0
+    while made < most and play.asked:
+        if may_hurry and not play._together:
+            made += play.hurry(below, most - made)
         else:
-            answer = question.sample(below)
-        if is_plain and not play._together:
-            agenda.pop()
-            given.append(answer)
-            run(answer)
-        else:
-            play.take(question, answer)
-    return most
+            question = play.asked[0]
+            play.take(question, question.sample(below))
+            made += 1
+    return made

@@ -99,7 +99,7 @@ def test_a_refused_bargain_is_offered_again_for_more_money_only() -> None:
     assert not was_bargain_refused(t, Offer(seat=C, other=B, money=4, released=[lord("eric")]))
     note_refused_bargain(t, Offer(seat=A, other=B, money=1, released=[lord("eric")]))
     assert was_bargain_refused(t, offer)
-    assert len(t.refused_bargains) == 1
+    assert len(t.bargains_refused) == 1
 
 
 def test_what_was_refused_is_kept_with_the_game() -> None:

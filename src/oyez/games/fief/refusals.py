@@ -23,27 +23,31 @@ def standing(t: Table) -> list[int]:
 
 def note_refused_bargain(t: Table, offer: Offer) -> None:
     """Of the same deeds the best offer counts."""
-    most = offer.money
+    deeds, most = deeds_in(offer), offer.money
     found = []
-    for row in t.refused_bargains:
-        if (row[0], row[1], row[2]) == (offer.seat, offer.other, deeds_in(offer)):
-            most = max(most, row[3])
+    for bargain in t.bargains_refused:
+        if bargain.startswith(deeds):
+            most = max(most, money_in(bargain))
         else:
-            found.append(row)
-    t.refused_bargains = (*found, (offer.seat, offer.other, deeds_in(offer), most))
+            found.append(bargain)
+    t.bargains_refused = (*found, f"{deeds}{most}")
 
 
 def was_bargain_refused(t: Table, offer: Offer) -> bool:
     """The same deeds, for no more money."""
-    for row in t.refused_bargains:
-        if (row[0], row[1], row[2]) == (offer.seat, offer.other, deeds_in(offer)):
-            return offer.money <= row[3]
-    return False
+    if not t.bargains_refused:
+        return False
+    deeds = deeds_in(offer)
+    return any([offer.money <= money_in(bargain) for bargain in t.bargains_refused if bargain.startswith(deeds)])
+
+
+def money_in(bargain: str) -> int:
+    return int(bargain.rpartition("=")[2])
 
 
 def deeds_in(offer: Offer) -> str:
-    """The deeds of an offer, in whatever order they were named."""
+    """Who asks whom for which deeds, in whatever order they were named; the money follows."""
     released = " ".join([str(lord) for lord in sorted(offer.released)])
     ceded = " ".join([str(village) for village in sorted([row[0] for row in offer.ceded])])
     granted = " ".join([str(fief) for fief in sorted([row[0] for row in offer.granted])])
-    return f"{released}/{ceded}/{granted}/{int(offer.annulled)}{int(offer.lifted)}"
+    return f"{offer.seat}>{offer.other}:{released}/{ceded}/{granted}/{int(offer.annulled)}{int(offer.lifted)}="

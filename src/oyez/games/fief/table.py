@@ -275,7 +275,7 @@ class Table(BaseTable, kw_only=True, omit_defaults=True):
 
     # What everybody has heard refused, and under which circumstances: no bot asks for it again while they last.
     refused_marriages: tuple[tuple[int, ...], ...] = ()  # who asked whom, and how all families stood then
-    refused_bargains: tuple[tuple[int, int, str, int], ...] = ()  # who asked whom for what, and the most money for it
+    bargains_refused: tuple[str, ...] = ()  # who asked whom for what, and the most money for it: «0>1:4///00=2»
 
     # Windows.
     window: int = NO_WINDOW
