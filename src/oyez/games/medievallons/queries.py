@@ -62,20 +62,31 @@ def actions(t: Table, seat: int) -> list[Choice]:
     """MV-13: play a card, lay a guild, reinforce a guild, use a guild. None without a card or a power (MV-16)."""
     hand = t.hands[seat]
     jesters = hand[JESTER]
-    to_lay = MIN_GUILD_SIZE - jesters
-    found: list[Choice] = []
-    for card in compress(ALL_TYPES, hand):
-        found.append(PLAYS[card])
-        if hand[card] >= to_lay:
-            found.extend(_ways_to_lay(card, hand[card], jesters))
+    found = with_cards(hand, jesters)
+    guilds = t.guilds[seat]
+    if not guilds:
+        return found
     kinds: list[int] = []  # of the guilds before: how many are of one type says how each is called
-    for number, guild in enumerate(t.guilds[seat]):
+    for number, guild in enumerate(guilds):
         kind = guild_type(guild)
         if kind != JESTER:
             found.extend(_ways_with_guild(number, kind, kinds.count(kind), hand[kind], jesters))
         else:
             found.extend(_ways_to_transform(number, hand, kinds.count(kind)))
         kinds.append(kind)
+    return found
+
+
+def with_cards(hand: list[int], jesters: int) -> list[Choice]:
+    """MV-13: play a card, or lay a guild with it."""
+    to_lay = MIN_GUILD_SIZE - jesters
+    if max(hand) < to_lay:
+        return list(compress(PLAYS, hand))
+    found: list[Choice] = []
+    for card in compress(ALL_TYPES, hand):
+        found.append(PLAYS[card])
+        if hand[card] >= to_lay:
+            found.extend(_ways_to_lay(card, hand[card], jesters))
     return found
 
 
