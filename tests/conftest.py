@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import services
+from tests import services, warm
 
 RULE = "rule"  # which a test checks: told with its result, so that the summary can count
 
@@ -32,6 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"OYEZ_REQUIRE names unknown services: {', '.join(sorted(unknown))}")
     # Workers of xdist look in os.environ, so that each service is looked for once.
     os.environ.setdefault("OYEZ_TEST_FOUND", services.found_as_text())
+    warm.compile_part(config)
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:

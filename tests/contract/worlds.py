@@ -49,11 +49,16 @@ def perceive(play: Play, viewers: Iterable[Viewer], question: Question, answer: 
     """Give an answer; what each viewer perceives at each question reached, and at the end."""
     moments: dict[Viewer, list[Moment]] = {viewer: [] for viewer in viewers}
     game = play.game
+    is_answered = False
 
     def note(t: Table, rule: str, asked: list[Question]) -> None:
+        if not is_answered:
+            return
         waits = [(other.seat, other.decision) for other in asked if other.only is None and not other.secretly]
         t.agenda.append((rule, ()))  # it is under way: the game is not over
         for viewer, noted in moments.items():
+            if noted and noted[-1].is_window:
+                continue  # what comes after a window is not compared
             is_window = any([other.secretly and other.seat != viewer for other in asked])
             own = [describe(other) for other in asked if other.seat == viewer and other.only is None]
             heard = [event.seen_by(viewer) for event in t.heard or []]
@@ -61,10 +66,9 @@ def perceive(play: Play, viewers: Iterable[Viewer], question: Question, answer: 
         t.agenda.pop()
 
     watched = Play(watched_game(game, note), play.table.copy(), listen=True)
-    for noted in moments.values():
-        noted.clear()  # what was asked before the answer
     there = watched.question_for(question.seat)
     assert there is not None
+    is_answered = True
     watched.take(there, answer)
     for viewer, noted in moments.items():
         if watched.is_over or not noted:
@@ -161,8 +165,9 @@ def other_worlds(game: Game, t: Table, seat: int, chance: Chance) -> Iterator[Ta
     """
     imagined = imagine(game, t, seat, chance)
     few: Table | None = None
+    seen = seen_by(game, t, seat)
     for _ in range(0 if t.sealed or t.given else 1 + chance.below(MOST_EXCHANGES)):  # answers under way may name them
-        few = exchanged(game, few or t, imagined, seat, chance)
+        few = exchanged(game, few or t, imagined, seat, chance, seen)
     worlds = [imagined, few]
     asked = questions_on(game, t)
     for world in worlds:
@@ -178,8 +183,9 @@ def questions_on(game: Game, t: Table) -> list[tuple[int, str]]:
     return [(question.seat, question.decision) for question in Play(game, t.copy()).asked]
 
 
-def exchanged(game: Game, t: Table, imagined: Table, seat: int, chance: Chance) -> Table | None:
-    """The same table, but for two hidden things that have changed places; None where we find no such two."""
+def exchanged(game: Game, t: Table, imagined: Table, seat: int, chance: Chance, seen: bytes) -> Table | None:
+    """The same table, but for two hidden things that have changed places, neither of which is `seen` by the seat; None
+    where we find no such two."""
     there = hidden_cells(game, imagined)
     for _ in range(TRIES):
         world = t.copy()
@@ -194,7 +200,7 @@ def exchanged(game: Game, t: Table, imagined: Table, seat: int, chance: Chance) 
         home, place, value = here[first]
         other_home, other_place, other_value = here[chance.pick(partners)]
         home[place], other_home[other_place] = other_value, value
-        if is_possible(game, world) and seen_by(game, world, seat) == seen_by(game, t, seat):
+        if is_possible(game, world) and seen_by(game, world, seat) == seen:
             return world
     return None
 

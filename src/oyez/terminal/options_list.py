@@ -57,20 +57,23 @@ class AnswerList(OptionList):
         self.starts = []
         if draft is None:
             return
-        self._fill(draft, found)
+        lines = self._listed(draft, found)
         if not draft.answers_at_once:
-            self.add_option(Option(self._confirm_line(draft), id=CONFIRM, disabled=not draft.is_whole))
+            lines.append(Option(self._confirm_line(draft), id=CONFIRM, disabled=not draft.is_whole))
+        self.add_options(lines)  # all at once: the list measures itself each time that something is added
         self._highlight(kept)
 
-    def _fill(self, draft: Draft, found: list[int]) -> None:
+    def _listed(self, draft: Draft, found: list[int]) -> list[Option]:
+        lines: list[Option] = []
         for part in group([self.labels[row] for row in found]):
             rows = [found[place] for place in part.rows]
             if part.heading:
-                self.add_option(Option(Text(f"── {part.heading} ({len(rows)}) ", "dim"), disabled=True))
-            self.starts.append(self.option_count)
+                lines.append(Option(Text(f"── {part.heading} ({len(rows)}) ", "dim"), disabled=True))
+            self.starts.append(len(lines))
             for row in rows:
                 self.rows_shown.append(row)
-                self.add_option(Option(self._line(draft, row, len(self.rows_shown)), id=f"row-{row}"))
+                lines.append(Option(self._line(draft, row, len(self.rows_shown)), id=f"row-{row}"))
+        return lines
 
     def _line(self, draft: Draft, row: int, place: int) -> Text:
         key = self.labels[row] if isinstance(draft.question, Amount) else str(place)
