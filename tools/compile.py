@@ -52,7 +52,7 @@ QUICK_FIELDS = ROOT / "tools" / "quick_fields.h"
 # Calls between the modules, and into Python, without a detour; fields of structs without a search each time.
 LINUX_FLAGS = f"-fno-plt -fno-semantic-interposition -include {shlex.quote(str(QUICK_FIELDS))}"
 
-# What mypyc writes where it asks whether a constant is set, and turns the question round by halves (`constants_misread`).
+# What mypyc writes where it asks whether a constant is set, and turns only half of the question round.
 MISREAD = re.compile(r"!= [^;&|]+ && PyErr_Occurred\(\)")
 
 SETUP = """
