@@ -9,6 +9,7 @@ a part of the time: the game Fief and the bots stay interpreted, and the rest is
 
 import argparse
 import os
+import re
 import shlex
 import shutil
 import subprocess
@@ -51,6 +52,9 @@ QUICK_FIELDS = ROOT / "tools" / "quick_fields.h"
 # Calls between the modules, and into Python, without a detour; fields of structs without a search each time.
 LINUX_FLAGS = f"-fno-plt -fno-semantic-interposition -include {shlex.quote(str(QUICK_FIELDS))}"
 
+# What mypyc writes where it asks whether a constant is set, and turns only half of the question round.
+MISREAD = re.compile(r"!= [^;&|]+ && PyErr_Occurred\(\)")
+
 SETUP = """
 from mypyc.build import mypycify
 from setuptools import setup
@@ -84,6 +88,11 @@ def main() -> int:
     interpreted = [module for module in modules if not list(extensions(arguments.into / module))]
     if interpreted:
         print(f"Not compiled: {' '.join(map(str, interpreted))}", file=sys.stderr)
+        return 1
+    misread = constants_misread(arguments.into)
+    if misread:
+        names = " ".join(misread)
+        print(f"A constant tuple of floats is misread in {names}: say Final[tuple[float, ...]]", file=sys.stderr)
         return 1
     print(f"Compiled into {arguments.into}")
     return 0
@@ -136,6 +145,12 @@ def compile_modules(folder: Path, modules: list[Path], optimise: str) -> None:
     if sys.platform == "linux":
         environment["CFLAGS"] = f"{LINUX_FLAGS} {os.environ.get('CFLAGS', '')}".strip()
     subprocess.run([sys.executable, "-c", script], cwd=folder, env=environment, check=True)
+
+
+def constants_misread(folder: Path) -> list[str]:
+    """The C files that take a constant for one that was never set: mypyc writes so where a function begins with a
+    `Final` tuple of floats whose length it knows."""
+    return sorted([path.name for path in (folder / "build").glob("*.c") if MISREAD.search(path.read_text())])
 
 
 def extensions(module: Path) -> list[Path]:

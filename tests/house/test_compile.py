@@ -30,6 +30,18 @@ def cards_of(thing: Any) -> Any:
 def field_of(thing: Any, name: str) -> Any:
     return getattr(thing, name)
 """
+WORTHS = """
+from typing import Final
+
+NEAR: Final = (90.0, 40.0, 17.0)
+SURE: Final[tuple[float, ...]] = (90.0, 40.0, 17.0)
+"""
+NEARNESS = """
+from oyez.engine.worths import {name}
+
+def near(missing: int) -> float:
+    return {name}[max(0, min(2, missing))]
+"""
 TABLE = "cards: list[int] = []\n"
 NEEDS_COMPILER = pytest.mark.skipif(
     not shutil.which("cc") or not Path(sysconfig.get_path("include"), "Python.h").exists(),
@@ -181,3 +193,17 @@ print([field_of(table, "".join(["se", "ats"])) for _ in range(3)])
 @NEEDS_COMPILER
 def test_one_place_in_compiled_code_reads_fields_of_several_names(compiled: Path) -> None:
     assert run_with(compiled, NAMING).splitlines() == ["True", "[2, 2, 2]"]
+
+
+@NEEDS_COMPILER
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "result"), [("NEAR", 1), ("SURE", 0)])
+def test_a_constant_that_mypyc_misreads_is_refused(source: Path, tmp_path: Path, name: str, result: int) -> None:
+    (source / "oyez" / "engine" / "worths.py").write_text(WORTHS)
+    (source / "oyez" / "engine" / "nearness.py").write_text(NEARNESS.format(name=name))
+    command = [sys.executable, compiling.__file__, "--source", str(source), "--into", str(tmp_path / "compiled")]
+    run = subprocess.run([*command, "--optimise", "0"], capture_output=True, text=True)
+    assert run.returncode == result, run.stderr
+    assert ("nearness" in run.stderr and "Final[tuple[float, ...]]" in run.stderr) == bool(result)
+    if not result:
+        assert run_with(tmp_path / "compiled", "from oyez.engine.nearness import near; print(near(1))") == "40.0\n"

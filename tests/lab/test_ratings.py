@@ -64,6 +64,19 @@ def test_the_ladder_goes_on_with_new_deals(tmp_path: Path) -> None:
     assert "| medievallons | 4 |  | page – random | 10 |" in page.read_text("utf-8")
 
 
+def test_bots_that_fail_have_no_strength(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Greedy answers in their place: what it wins is not theirs."""
+
+    def fail(*_: object) -> None:
+        raise NameError
+
+    monkeypatch.setattr("oyez.lab.seated.ask_bot", fail)
+    games = [find_game("medievallons")]
+    results = played(tmp_path, ladder_plan(games, [("squire", "random")], 2, 4, "ladder"))
+    with pytest.raises(OyezError, match="medievallons, squire – random: greedy took over"):
+        ladder_of(results)
+
+
 def match(games: int, sides: tuple[str, str] = ("squire", "random"), share: float = 1.0, **more: Any) -> Row:
     run = Run(games=games, won=share * games, margin=share, milliseconds=(1.0, 1.0), decisions=50.0)
     facts: dict[str, Any] = {"thinking": thinking_of(find_game("fief")), "seed": "a"} | more

@@ -16,6 +16,7 @@ from oyez.lab.figures import Figures, add_up, tables_of
 from oyez.lab.folder import SETTINGS, Results, read_plan
 from oyez.lab.matches import margin_of, seating
 from oyez.lab.plans import SIDES, Plan, Series, check_series, chunk_size
+from oyez.lab.seated import is_foreign
 from oyez.lab.strength import Kept, Row, Run, full_name
 
 NOTHING_KEPT = Kept()
@@ -94,11 +95,19 @@ def read_pairs(text: str) -> list[tuple[str, str]]:
 
 
 def row_of(results: Results, number: int) -> Row | None:
-    """What came of one series; None where nothing was played."""
+    """What came of one series; None where nothing was played. Where bots of the house failed, and greedy answered in
+    their place, their games say nothing of their strength."""
     series = results.plan.series[number]
     figures = add_up(results, number, deeds=False)
     if not figures.games:
         return None
+    if figures.stand_ins and not any([is_foreign(bot) for bot in series.bots]):
+        raise OyezError(
+            N_("{game}, {bots}: greedy took over {count} {count|decision|decisions} of bots that failed."),
+            game=series.game,
+            bots=" – ".join(series.bots),
+            count=figures.stand_ins,
+        )
     won, margins = 0.0, 0.0
     places = []
     for table in tables_of(results, number, ["won", "points", "place"]):

@@ -301,7 +301,7 @@ def phase_of(t: Table) -> int:
 
 ADVICE = Advice(
     version=3,
-    search_version=2,
+    search_version=3,
     parts=parts,
     horizon=phase_of,
     look_ahead=24,

@@ -12,7 +12,7 @@ from oyez.games.fief.table import MOST_SEATS, NO_FORT, Table
 STAKE: Final = 0.7  # what a village counts for that may be lost
 PLUNDER: Final = 0.7  # … with each mill
 BULWARK: Final = 1.5  # … and with its fort
-STEP: Final = (4.0, 1.5, 0.0)  # … to a title, by villages of its fief that are missing
+STEP: Final[tuple[float, ...]] = (4.0, 1.5, 0.0)  # … to a title, by villages of its fief that are missing
 CAPTIVITY: Final = 2.4  # a lord who may be taken
 BESIDE: Final = 0.5  # of a title, where an army stands beside its capital
 FROM_AFAR: Final = 0.25  # … and where one could come with a march of two stages

@@ -6,11 +6,11 @@ from oyez.engine.table import NOBODY
 from oyez.games.fief.survey import Survey
 from oyez.games.fief.victory import ALLIED_POINTS, SOLO_POINTS
 
-NEARNESS: Final = (90.0, 40.0, 17.0, 0.0, -8.0)  # by victory points that are missing
-OF_A_PAIR: Final = (90.0, 50.0, 28.0, 0.0, -16.0)  # likewise: two gather them
+NEARNESS: Final[tuple[float, ...]] = (90.0, 40.0, 17.0, 0.0, -8.0)  # by victory points that are missing
+OF_A_PAIR: Final[tuple[float, ...]] = (90.0, 50.0, 28.0, 0.0, -16.0)  # likewise: two gather them
 SHARED: Final = 0.5  # what a victory is worth that one shares
 # … to those who see farthest: they hope to win alone, and marry only to catch up.
-PROUD: Final = (20.0, 13.0, 5.0, -7.0, -16.0)
+PROUD: Final[tuple[float, ...]] = (20.0, 13.0, 5.0, -7.0, -16.0)
 ONLY_PAIR: Final = 6.0  # two gather points faster than one: better with one of them than against both
 POINT: Final = 1.5
 
