@@ -134,3 +134,46 @@ def test_a_card_that_refills_the_market_is_not_made_of_the_one_before(chromium: 
         page.evaluate(CARD_COMES)
         expect(page.locator(".ml-stall .card .card-name").first).to_have_text("Une autre carte")
         assert not page.evaluate("window.old.isConnected")
+
+
+# Somebody draws a card: what flies, and how large it is when it leaves the pile.
+CARD_IS_DRAWN = """() => {
+    const table = document.querySelector('#table');
+    const channel = new BroadcastChannel(`oyez:${new URL(table.dataset.live, location.href).pathname}`);
+    window.flown = [];
+    new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(one => {
+        if (one.classList?.contains('ghost')) {
+            requestAnimationFrame(() => window.flown.push(one.getBoundingClientRect().height));
+        }
+    }))).observe(document.body, {childList: true});
+    const hand = table.querySelector('#others [data-holds]'), pile = table.querySelector('#board [data-holds^="*:"]');
+    const [many, left] = [hand, pile].map(place => Number(place.dataset.holds.split(':')[1]));
+    const picture = table.cloneNode(true);
+    picture.dataset.version = 'drawn';
+    picture.querySelector('#others [data-holds]').dataset.holds = `*:${many + 1}`;
+    picture.querySelector('#board [data-holds^="*:"]').dataset.holds = `*:${left - 1}`;
+    channel.postMessage(picture.outerHTML);
+    return pile.getBoundingClientRect().height;
+}"""
+
+
+def test_a_card_flies_as_large_as_its_pile_and_never_to_what_is_folded_away(chromium: Browser, tmp_path: Path) -> None:
+    """On a phone cards of full size lay over the plates, some of them in the corner of the window."""
+    asked = preview.arguments().parse_args(["medievallons", "--moves", "9", "--seats", "5", "--out", "."])
+    live = preview.played(find_game("medievallons"), asked)
+    (tmp_path / "table.html").write_text(preview.page_of(live, preview.eyes(live, asked), "fr"), "utf-8")
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come()
+        page.emulate_media(reduced_motion="no-preference")
+        for width, flights in ((1280, 1), (360, 0)):  # a phone shows how many cards the others hold, and no cards
+            page.set_viewport_size({"width": width, "height": 740})
+            page.goto(f"{site}/table.html")
+            page.evaluate(SETTLED)
+            page.keyboard.press("Escape")
+            page.wait_for_timeout(500)  # what comes right after another picture does not fly
+            high = page.evaluate(CARD_IS_DRAWN)
+            page.wait_for_function("() => document.querySelector('#table').dataset.version === 'drawn'")
+            page.wait_for_timeout(300)
+            flown = page.evaluate("window.flown")
+            assert len(flown) == flights
+            assert all(one <= high + 2 for one in flown)
