@@ -177,3 +177,39 @@ def test_a_card_flies_as_large_as_its_pile_and_never_to_what_is_folded_away(chro
             flown = page.evaluate("window.flown")
             assert len(flown) == flights
             assert all(one <= high + 2 for one in flown)
+
+
+# Somebody's card changes places: with its neighbour in the hand, to the board, or into a second place beside the first.
+CARD_MOVES = """where => {
+    const table = document.querySelector('#table');
+    const channel = new BroadcastChannel(`oyez:${new URL(table.dataset.live, location.href).pathname}`);
+    window.flights = 0;
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = change => { window.flights += 1; return start(change); };
+    const picture = table.cloneNode(true);
+    picture.dataset.version = where;
+    picture.querySelectorAll('[style]').forEach(one => one.removeAttribute('style'));
+    const card = picture.querySelector("#own .hand [data-piece^='hand-']"), board = picture.querySelector('#board');
+    if (where === 'hand') card.parentElement.append(card);
+    if (where === 'board') board.append(card);
+    if (where === 'both') board.append(card.cloneNode(true));
+    channel.postMessage(picture.outerHTML);
+}"""
+
+
+@pytest.mark.parametrize(("where", "flights"), [("hand", 0), ("board", 1), ("both", 0)])
+def test_only_what_goes_elsewhere_flies(chromium: Browser, tmp_path: Path, where: str, flights: int) -> None:
+    """Each flight costs long frames: neighbours slide, and what is shown in a second place has not gone anywhere."""
+    asked = preview.arguments().parse_args(["medievallons", "--moves", "9", "--seats", "3", "--out", "."])
+    live = preview.played(find_game("medievallons"), asked)
+    (tmp_path / "table.html").write_text(preview.page_of(live, preview.eyes(live, asked), "fr"), "utf-8")
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come(1280, 800)
+        page.emulate_media(reduced_motion="no-preference")
+        page.goto(f"{site}/table.html")
+        page.evaluate(SETTLED)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(500)  # what comes right after another picture does not fly
+        page.evaluate(CARD_MOVES, where)
+        page.wait_for_function("where => document.querySelector('#table').dataset.version === where", arg=where)
+        assert page.evaluate("window.flights") == flights
