@@ -1,4 +1,4 @@
-"""Moments: what they show of a fight and of an election, which of them are shown, and what a new picture leaves alone."""
+"""Moments: what they show of a fight and of an election, which of them are shown, and what flies in a new picture."""
 
 from collections.abc import Iterator
 from pathlib import Path

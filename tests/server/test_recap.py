@@ -4,7 +4,7 @@ import pytest
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from oyez.engine.events import Event
+from oyez.engine.table import Event
 from oyez.engine.words import Part, Speaker
 from oyez.games import find_game
 from oyez.games.medieval_academy import game

@@ -22,8 +22,8 @@ LOG_SHOWN = 50
 LINES_KEPT = 240
 RECAP_EVENTS = 200  # between two turns of one's own much more may happen than the log's newest lines tell
 RECAP_LINES = 6
-# A number with its sign does not begin a line: it says what the name before it gains. «2 × Monk» and «2 + 1 Jester» stay
-# whole.
+# A number with its sign does not begin a line: it says what the name before it gains. «2 × Monk» and «2 + 1 Jester»
+# stay whole.
 BOUND = re.compile(r" (?=[+−]\d|[+×] )|(?<=[+×]) (?=\w)|(?<=\+ \d) (?=\w)")
 QUOTED_CHIP = re.compile(r'[«“][ \u00a0\u202f]?(<span class="log-chip"[^>]*>[^<]*</span>)[ \u00a0\u202f]?[»”]')
 SEATS = ("seat", "player")  # a seat; one of several, where the reader is «you»
