@@ -1,11 +1,14 @@
 """What the others did, in as many lines as can be read at a glance."""
 
+import pytest
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from oyez.engine.table import Event
 from oyez.engine.words import Part, Speaker
+from oyez.games import find_game
 from oyez.games.medieval_academy import game
-from oyez.server.shown.log import LogLine, part_html, recap
+from oyez.server.shown.log import LogLine, part_html, phrase_html, recap
 
 
 def line(step: int, text: str, seat: int, *, scene: str = "", against: bool = False) -> LogLine:
@@ -87,3 +90,17 @@ def test_a_number_with_its_sign_does_not_begin_a_line() -> None:
     assert (
         part_html(Part("Perceval −3, Aude +2 +"), Speaker(game.words, "en", ())) == "Perceval\u00a0−3, Aude\u00a0+2 +"
     )
+
+
+@pytest.mark.parametrize(("text", "bound"), [("2 × Moine", "2_×_Moine"), (" + 1 Bouffon", "_+_1_Bouffon")])
+def test_a_sum_stays_in_one_line(text: str, bound: str) -> None:
+    """«(2 ×» stood at the end of one line of the log, «Magicien)» at the beginning of the next."""
+    assert part_html(Part(text), Speaker(game.words, "fr", ())) == bound.replace("_", "\u00a0")
+
+
+def test_a_chip_needs_no_quotes() -> None:
+    """A long name in quotes left each of them alone on a line."""
+    words = Speaker(find_game("merlinn").words, "fr", ("Aude", "Perceval"))
+    html = phrase_html(words.event(Event("ML-1", "played", (0, 1))), words)
+    assert 'class="log-chip"' in html
+    assert not set("«»") & set(html)

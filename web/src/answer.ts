@@ -123,7 +123,9 @@ function sayAmount(form: HTMLFormElement, button: HTMLButtonElement): void {
   const input = document.querySelector<HTMLInputElement>(".question input[name=amount]");
   const text = button.dataset.amounts?.split("|")[Number(input?.value) - Number(form.dataset.least ?? 0)];
   const label = button.querySelector("span");
-  if (label && text) label.textContent = text;
+  if (!label || !text) return;
+  label.textContent = text;
+  for (const place of document.querySelectorAll("[data-says-amount]")) place.textContent = text; // in the letter that one writes
 }
 
 function inputsOf(form: HTMLFormElement, wanted: string): HTMLInputElement[] {

@@ -7,22 +7,26 @@ interface Piece extends HTMLElement {
 }
 
 /** The pieces that lie elsewhere in the new picture. Only they get a name: a named piece is painted above all others
-    while it flies. */
+    while it flies, and for each flight the browser looks at the styles of the whole page twice. */
 export function movers(fresh: HTMLElement): Set<string> {
   const places = placesOf(fresh);
   const moving = [...placesOf(document)].filter(([piece, place]) => places.has(piece) && places.get(piece) !== place);
   return new Set(moving.slice(0, MOST_NAMES).map(([piece]) => piece));
 }
 
-/** For each piece, in which zone it lies and as which of how many. */
+/** For each piece, in which zone it lies and in what. Among its neighbours it slides; what is shown in several places is in
+    none. */
 function placesOf(root: ParentNode): Map<string, string> {
   const places = new Map<string, string>();
+  const twice = new Set<string>();
   for (const piece of root.querySelectorAll<Piece>("[data-piece]")) {
     if (piece.ownerSVGElement || "stays" in piece.dataset) continue; // inside a drawing: see flySvg
-    const zone = piece.parentElement?.closest<HTMLElement>("[data-zone], [data-piece]");
-    const order = piece.parentElement ? [...piece.parentElement.children].indexOf(piece) : 0;
-    places.set(piece.dataset.piece ?? "", `${zone?.dataset.zone ?? zone?.dataset.piece ?? ""}|${order}`);
+    const name = piece.dataset.piece ?? "";
+    const zone = piece.parentElement?.closest<HTMLElement>("[data-zone], [data-piece], [data-part]")?.dataset;
+    if (places.has(name)) twice.add(name);
+    places.set(name, `${zone?.zone ?? zone?.piece ?? zone?.part ?? ""}|${piece.parentElement?.classList[0] ?? ""}`);
   }
+  for (const name of twice) places.delete(name);
   return places;
 }
 

@@ -16,6 +16,7 @@ interface Change {
 
 const HIDDEN = "*";
 const MOST_FLIGHTS = 12;
+const SMALLEST = 0.35;
 
 export function readStocks(): Map<string, Stock> {
   const stocks = new Map<string, Stock>();
@@ -41,7 +42,7 @@ export function flyStocks(before: Map<string, Stock>): void {
       if (!fall) break;
       fall.count -= 1;
       rise.count -= 1;
-      fly(fall, rise, flights++);
+      if (fall.box.width > 0 && rise.box.width > 0) fly(fall, rise, flights++); // what is folded away lies nowhere
     }
   }
 }
@@ -96,8 +97,9 @@ function fly(from: Change, to: Change, order: number): void {
   document.body.append(ghost);
   const size = ghost.getBoundingClientRect();
   const at = (box: DOMRect): string => `${box.x + (box.width - size.width) / 2}px ${box.y + (box.height - size.height) / 2}px`;
+  const as = (box: DOMRect): number => Math.min(1, Math.max(box.height / size.height, SMALLEST)); // as large as what it lies on
   const flight = ghost.animate(
-    { translate: [at(from.box), at(to.box)], opacity: [1, 1, 0.2], offset: [0, 0.85, 1] },
+    { translate: [at(from.box), at(to.box)], scale: [as(from.box), as(to.box)], opacity: [1, 1, 0.2], offset: [0, 0.85, 1] },
     { duration: 300, delay: order * 60, easing: "cubic-bezier(0.3, 0, 0.2, 1)", fill: "backwards" },
   );
   flight.onfinish = flight.oncancel = () => ghost.remove();

@@ -408,7 +408,7 @@ def test_a_letter_shows_what_is_written_in_it_so_far() -> None:
     play = begin(t, make_offer(A, B))
     shown = page(play, A)
     assert asked(play).decision == "offer_money"
-    assert re.search(r'ff-letter">.*Henri retrouve la liberté.*ff-open-part', shown, re.S)
+    assert re.search(r'ff-letter">.*Henri retrouve la liberté.*ff-open-part.*says-amount>Sans argent<', shown, re.S)
     play = begin(t, *open_embassy(t, A, B))
     play.answer(A, choices.MakeOffer())
     assert "touchez vos cartes" in page(play, A)

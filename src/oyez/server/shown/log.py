@@ -22,7 +22,10 @@ LOG_SHOWN = 50
 LINES_KEPT = 240
 RECAP_EVENTS = 200  # between two turns of one's own much more may happen than the log's newest lines tell
 RECAP_LINES = 6
-SIGNED = re.compile(r" ([+−]\d)")  # a number with its sign does not begin a line: it says what the name before it gains
+# A number with its sign does not begin a line: it says what the name before it gains. «2 × Monk» and «2 + 1 Jester»
+# stay whole.
+BOUND = re.compile(r" (?=[+−]\d|[+×] )|(?<=[+×]) (?=\w)|(?<=\+ \d) (?=\w)")
+QUOTED_CHIP = re.compile(r'[«“][ \u00a0\u202f]?(<span class="log-chip"[^>]*>[^<]*</span>)[ \u00a0\u202f]?[»”]')
 SEATS = ("seat", "player")  # a seat; one of several, where the reader is «you»
 
 
@@ -272,12 +275,13 @@ def struck_out(line: Line, facts: tuple[object, ...]) -> list[tuple[str, int]]:
 
 def phrase_html(phrase: Phrase, words: Speaker) -> Markup:
     """A sentence in which players' names stand out, and cards and places can be looked at."""
-    return Markup("".join([part_html(part, words) for part in phrase.parts]))
+    html = "".join([part_html(part, words) for part in phrase.parts])
+    return Markup(QUOTED_CHIP.sub(r"\1", html))  # a chip is seen to be a name: quotes around it only break lines
 
 
 def part_html(part: Part, words: Speaker) -> str:
     """A name in bold, a card or a place as a chip, or plain text: escaped here, whatever it is."""
-    text = escape(SIGNED.sub("\u00a0\\1", part.text))
+    text = escape(BOUND.sub("\u00a0", part.text))
     if part.kind == "seat":
         return f'<b class="who">{text}</b>'
     if part.kind in words.words.dice and str(part.value)[:1].isdigit():
