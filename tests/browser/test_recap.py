@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from oyez.engine.game import Game
 from oyez.games import all_games, find_game
@@ -191,6 +191,20 @@ def test_the_camera_rides_to_what_may_be_touched(visitors: Visitors) -> None:
         page.evaluate("window.views = []")
         hands.answer()
     raise AssertionError(f"{rides} rides")
+
+
+def test_the_wheel_over_the_map_zooms_it_and_ones_own_place_stays_in_sight(visitors: Visitors) -> None:
+    """It scrolled nothing there, and «Votre place» was out of the pointer's reach."""
+    page = visitors.come(1280, 800)
+    open_table(page, "midevil", 2, [1], {})
+    assert Messenger(page, 3).wait()
+    page.keyboard.press("Escape")
+    seen = "document.querySelector('[data-camera] > svg.map').getAttribute('viewBox').split(' ').map(Number)"
+    before = page.evaluate(seen)
+    look_at_the_corner(page)
+    assert page.evaluate(seen)[2] < before[2] / 2
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+    expect(page.locator("[data-part=own]")).to_be_in_viewport(ratio=1)
 
 
 def look_at_the_corner(page: Page) -> None:
