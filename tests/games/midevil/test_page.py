@@ -190,6 +190,8 @@ def test_no_pawn_stands_on_the_name_of_a_tile() -> None:
         assert name_at(page(turn_of(t), A), "Autel") == where, place
     crowded = a_table(pawns={A: (0, 2), B: (0, 0)})
     assert name_at(page(turn_of(crowded), A), "Autel") == lower, "there is no free edge"
+    token = a_table(pawns={A: (0, 2), B: (1, 1)}, tokens=[(0, 0)])
+    assert name_at(page(turn_of(token), A), "Autel") == lower, "nor does it lie on a life token"
 
 
 def test_a_hint_beside_the_map_needs_no_coordinates_either() -> None:
