@@ -1,6 +1,7 @@
-// Builds the browser's side into src/oyez/server/static: one script, one stylesheet, the fonts it names,
-// one icon sprite for the house, one for all covers and one for each game, gathered from the games' folders, and
-// manifest.json, which gives each its hashed name. A game's board.css needs no building: the server gives it out.
+// Builds the browser's side into src/oyez/server/static: one script, one stylesheet, the fonts it names, those that
+// pictures are drawn with, one icon sprite for the house, one for all covers and one for each game, gathered from the
+// games' folders, and manifest.json, which gives each its hashed name. A game's board.css needs no building: the
+// server gives it out.
 import { createHash } from "node:crypto";
 import { existsSync, watch } from "node:fs";
 import { mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
@@ -9,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import { sprites } from "./sprites.mjs";
+import { truetype } from "./truetype.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, "../src/oyez/server/static");
@@ -17,6 +19,8 @@ const games = join(here, "../src/oyez/games");
 // What a first visit loads: the latin faces in the weights of the home page, the house's icons, style and script.
 const FIRST_PAGE = [/^app\.css$/, /^(app|early)\.js$/, /^icons\/(house|covers)\.svg$/, /-latin-\d+-normal\.woff2$/];
 const BUDGET = 150_000;
+// For pictures that the server draws; no page loads them.
+const DRAWN_WITH = ["almendra/files/almendra-latin-700-normal", "alegreya-sans/files/alegreya-sans-latin-700-normal"];
 
 async function build() {
   const bundle = await esbuild.build({
@@ -49,6 +53,10 @@ async function build() {
     else if (file === "early.js") await put("early.js", `early.${digest(contents)}.js`, contents);
     else if (file === "app-style.css") await put("app.css", `app.${digest(contents)}.css`, contents);
     else await put(`fonts/${file.replace(/\.[A-Z0-9]+\.woff2$/, ".woff2")}`, `fonts/${file}`, contents);
+  }
+  for (const font of DRAWN_WITH) {
+    const bytes = truetype(await readFile(join(here, `node_modules/@fontsource/${font}.woff`)));
+    await put(`drawn/${basename(font)}.ttf`, `drawn/${basename(font)}.${digest(bytes)}.ttf`, bytes);
   }
   const iconSet = JSON.parse(await readFile(join(here, "node_modules/@iconify-json/game-icons/icons.json"), "utf8"));
   for (const { section, svg, names } of sprites(await iconLists(), iconSet)) {

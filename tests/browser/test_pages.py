@@ -319,6 +319,7 @@ def test_the_menu_closes_after_leaving_and_leaving_is_asked_first(visitors: Visi
     menu.locator("summary").click()
     page.locator("form[action$='/leave'] button").click()
     expect(page.locator("#confirm")).to_be_visible()
+    expect(menu).to_have_js_property("open", False)  # by itself: a click elsewhere would close it, too
     page.locator("#confirm button[value=yes]").click()
     expect(page.locator("form[action$='/return'] button")).to_be_visible()
     assert menu.get_attribute("open") is None

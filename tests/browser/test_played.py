@@ -157,6 +157,10 @@ def test_the_numbers_of_the_recap_are_whole(visitors: Visitors) -> None:
         hands.answer()
 
 
+# How a square of the map is drawn.
+FIELD = "square => (style => [style.fill, style.stroke])(getComputedStyle(square.querySelector('.piece-edge')))"
+
+
 def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visitors) -> None:
     """One skeleton to be put down by finger: whoever changes his mind touches the other square."""
     page = visitors.come(1280, 800, touch=True)
@@ -172,6 +176,8 @@ def test_where_one_piece_is_wanted_another_touch_chooses_another(visitors: Visit
         page.locator(f"[data-piece='{square}']").tap()
     chosen = page.locator("#table [data-piece].chosen").evaluate_all("all => all.map(one => one.dataset.piece)")
     assert chosen == squares[1:]
+    fields = {name: page.locator(f"[data-piece='{name}']").evaluate(FIELD) for name in squares}
+    assert fields[squares[0]] != fields[squares[1]], "the chosen one is marked on the map itself"
 
 
 def test_the_score_sheet_calls_the_reader_you(visitors: Visitors) -> None:

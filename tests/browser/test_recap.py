@@ -1,16 +1,18 @@
 """The recap's numbers on the board, the camera's rides, what is chosen: what only an eye had noticed."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from oyez.engine.game import Game
 from oyez.games import all_games, find_game
 from tests.browser.conftest import Visitors
 from tests.browser.hands import Hands, Messenger
 from tests.browser.test_games import open_table, play_now
+from tests.browser.test_grammar import FROM_ANOTHER_TAB
 from tests.browser.test_layout import SETTLED, pages_with_a_recap
 from tools import preview
 
@@ -113,6 +115,62 @@ def test_on_a_lane_the_number_stands_on_the_pawn_that_went_there(chromium: Brows
     assert seen > 0
 
 
+LOG = """() => [...document.querySelectorAll('#log-scroll .log-line')]
+    .filter(line => line.offsetHeight > 0).map(line => line.id)"""
+TOLD = "() => [...document.querySelectorAll('#recap .recap-line')].map(line => `log-${line.dataset.step}`)"
+AT_THE_END = "(log => log.scrollHeight - log.scrollTop - log.clientHeight)(document.querySelector('#log-scroll')) < 2"
+
+
+def test_where_the_recap_lies_over_the_log_nothing_is_told_twice(chromium: Browser, tmp_path: Path) -> None:
+    """The same four sentences stood in both, one below the other."""
+    seen = 0
+    for page in shown(chromium, tmp_path, find_game("medieval_academy")):
+        if page.locator("#recap[data-over-log]").count() == 0:
+            continue
+        told = set(page.evaluate(TOLD))
+        assert told.isdisjoint(page.evaluate(LOG))
+        page.keyboard.press("Escape")
+        after = set(page.evaluate(LOG))
+        assert told & after
+        assert page.evaluate(AT_THE_END), "closed, the log shows its newest line"
+        seen += 1
+    assert seen > 0
+
+
+def test_the_camera_follows_what_the_others_do(visitors: Visitors) -> None:
+    """They moved skeletons and pawns where nobody looked."""
+    page = visitors.come(1024, 600)
+    page.emulate_media(reduced_motion="no-preference")
+    open_table(page, "midevil", 2, [1], {})
+    hands = Messenger(page, 3)
+    while True:
+        assert hands.wait()
+        page.wait_for_timeout(500)  # a ride takes 260 ms
+        out = page.evaluate(OUT_OF_SIGHT)
+        if out:
+            break
+        hands.answer()
+    page.route("**/fragment?*", lambda route: route.fulfill(status=204))
+    table = page.request.get(page.url + "/fragment").text().replace('id="answer"', 'id="unanswered"')
+    for pace, follows in (("none", False), ("quick", True)):
+        page.evaluate("pace => localStorage.setItem('oyez-pace', pace)", pace)
+        html = table.replace(f'data-piece="{out[0]}"', f'data-piece="{out[0]}" transform="translate({len(pace)} 0)"')
+        page.evaluate(FROM_ANOTHER_TAB, re.sub('data-version="[^"]*"', f'data-version="{pace}"', html, count=1))
+        page.wait_for_selector(f"#table[data-version='{pace}']")
+        page.wait_for_timeout(700)
+        assert (out[0] not in page.evaluate(OUT_OF_SIGHT)) == follows
+
+
+# The skeletons that the map does not show.
+OUT_OF_SIGHT = """() => {
+    const frame = document.querySelector('[data-camera]')?.getBoundingClientRect();
+    const isBeside = at => at.right < frame.left || at.left > frame.right;
+    const isOut = at => isBeside(at) || at.bottom < frame.top || at.top > frame.bottom;
+    return [...document.querySelectorAll('[data-camera] .me-bone')]
+        .filter(piece => isOut(piece.getBoundingClientRect())).map(piece => piece.dataset.piece);
+}"""
+
+
 def test_the_camera_rides_to_what_may_be_touched(visitors: Visitors) -> None:
     """Somebody looks at the far end of the map while the others move: the next question brings its pieces into sight,
     in more than one step."""
@@ -133,6 +191,20 @@ def test_the_camera_rides_to_what_may_be_touched(visitors: Visitors) -> None:
         page.evaluate("window.views = []")
         hands.answer()
     raise AssertionError(f"{rides} rides")
+
+
+def test_the_wheel_over_the_map_zooms_it_and_ones_own_place_stays_in_sight(visitors: Visitors) -> None:
+    """It scrolled nothing there, and «Votre place» was out of the pointer's reach."""
+    page = visitors.come(1280, 800)
+    open_table(page, "midevil", 2, [1], {})
+    assert Messenger(page, 3).wait()
+    page.keyboard.press("Escape")
+    seen = "document.querySelector('[data-camera] > svg.map').getAttribute('viewBox').split(' ').map(Number)"
+    before = page.evaluate(seen)
+    look_at_the_corner(page)
+    assert page.evaluate(seen)[2] < before[2] / 2
+    assert page.evaluate("[scrollX, scrollY]") == [0, 0]
+    expect(page.locator("[data-part=own]")).to_be_in_viewport(ratio=1)
 
 
 def look_at_the_corner(page: Page) -> None:

@@ -282,6 +282,10 @@ async def test_the_chart_of_a_branch_counts_the_moves_of_its_game(site: Site, au
     for line in chart["lines"]:
         places = [float(point.split(",")[0]) for point in line["points"].split()]
         assert places == pytest.approx([step * WIDTH / live.room.seq for step in steps], abs=1)
-    shown = (await aude.get(grown.path)).text
-    assert f"move {live.room.seq // 2}" in shown
-    assert f"move {live.room.seq}" in shown
+    axis = re.search(r'<p class="course-turns[^>]*>(.*?)</p>', (await aude.get(grown.path)).html)
+    assert axis is not None
+    assert re.findall(r"<span>(.*?)</span>", axis[1]) == [
+        "start",
+        f"move {live.room.seq // 2}",
+        f"move {live.room.seq}",
+    ]

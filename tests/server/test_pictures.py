@@ -2,19 +2,32 @@
 
 import re
 import struct
+import time
 from xml.etree import ElementTree
 
 import pytest
 
 from oyez import extras
+from oyez.bots.players import ask_bot, make_bot
+from oyez.engine.game import Game, View
+from oyez.engine.play import Play
+from oyez.engine.record import chance_for
+from oyez.engine.sight import imagine
+from oyez.engine.table import save
+from oyez.engine.words import Speaker
 from oyez.games import find_game, game_names
 from oyez.kit.heraldry import TINCTURE_NAMES
-from oyez.server.shown import games, picture
-from oyez.server.shown.link_card import CARD_SIZE, card_as_svg
+from oyez.rooms.names import default_name
+from oyez.server.shown import games, link_card, picture
+from oyez.server.shown.link_card import CARD_SIZE, card_as_svg, draw_position, position_as_svg
 from oyez.server.shown.picture import HEIGHT, PREPARED, WIDTH, blocks, draw_picture, in_full_swing, needed, well_formed
+from oyez.server.shown.table import tincture_of
 from tests.server.site import Browser, Site
 
 SVG = "{http://www.w3.org/2000/svg}"
+PLAIN = {"svg", "style", "defs", "pattern", "symbol", "clipPath", "marker", "g", "use", "title", "text"} | {
+    *("path", "circle", "ellipse", "rect", "polygon"),
+}
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -115,6 +128,89 @@ def test_the_card_of_a_link_is_plain_svg_that_needs_nothing_else(name: str) -> N
     wanted = {link.removeprefix("#") for link in re.findall(r'(?:href="|url\()(#[\w-]+)', card)}
     assert {link.removeprefix("#") for link in wanted} <= names
     assert "/static/" not in card
+
+
+def shown_position(play: Play, language: str = "fr") -> tuple[Game, View, Speaker, tuple[str, ...]]:
+    """What the picture of a link is drawn from."""
+    names = [default_name(seat) for seat in range(play.table.seats)]
+    view = play.game.view(play.table, None)
+    colours = tuple([tincture_of(view, seat) for seat in range(play.table.seats)])
+    return play.game, view, Speaker(play.game.words, language, names), colours
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_the_position_is_plain_svg_that_needs_nothing_else(name: str) -> None:
+    drawn = position_as_svg(*shown_position(in_full_swing(name)))
+    root = ElementTree.fromstring(drawn)
+    kinds = {element.tag.removeprefix(SVG) for element in root.iter()}
+    assert kinds <= PLAIN, "resvg draws these, and no HTML"
+    ids = {element.get("id") for element in root.iter() if element.get("id")}
+    assert set(re.findall(r'(?:href="#|url\(["&quot;]*#)([\w-]+)', drawn)) <= ids
+    assert "/static/" not in drawn
+    assert not re.search(r"var\(|light-dark|color-mix|rgb\(", drawn), "resvg knows none of these"
+    assert find_game(name).title_in("fr") in drawn
+    assert 'class="cover' not in drawn
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_another_position_is_another_picture(name: str) -> None:
+    play = in_full_swing(name).copy()
+    bot = make_bot("random", "another picture")
+    pictures = {position_as_svg(*shown_position(play))}
+    for _ in range(60):
+        if play.is_over or len(pictures) > 3:
+            break
+        question = play.asked[0]
+        play.answer(question.seat, ask_bot(bot, play, question))
+        pictures.add(position_as_svg(*shown_position(play)))
+    assert len(pictures) > 3
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_what_is_hidden_changes_nothing_in_the_picture(name: str) -> None:
+    """Two positions that differ in hidden cards alone give the same bytes."""
+    pytest.importorskip("resvg_py", reason="the extra «previews» is not installed")
+    play = in_full_swing(name)
+    other = Play(play.game, imagine(play.game, play.table, 0, chance_for(name, ["hidden"])))
+    assert save(other.table) != save(play.table), "something is hidden"
+    link_card._positions.clear()
+    first = draw_position(*shown_position(play))
+    link_card._positions.clear()
+    assert draw_position(*shown_position(other)) == first
+
+
+def test_a_game_without_such_a_drawing_has_its_cover(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link_card, "DRAWING", "a_file_that_is_not_there.html")
+    game, view, words, colours = shown_position(in_full_swing("fief"))
+    assert position_as_svg(game, view, words, colours) == card_as_svg("fief", colours)
+
+
+def test_no_more_than_some_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(link_card, "as_png", lambda picture: picture.encode())
+    monkeypatch.setattr(link_card, "KEPT", 2)
+    monkeypatch.setattr(link_card, "_positions", {})
+    game, view, words, colours = shown_position(in_full_swing("medievallons"))
+    kept = [draw_position(game, view | {"pile": pile}, words, colours) for pile in (1, 2, 3)]
+    assert list(link_card._positions.values()) == kept[1:]
+    assert draw_position(game, view | {"pile": 3}, words, colours) is kept[2], "drawn once"
+
+
+async def test_the_picture_of_a_table_follows_the_game(site: Site, aude: Browser) -> None:
+    pytest.importorskip("resvg_py", reason="the extra «previews» is not installed")
+    path = await aude.play_now("medieval_academy")
+    first = (await aude.client.get(f"{path}/preview.png")).content
+    live = await site.hub.room(path.split("/")[-1])
+    shown = live.game.view(live.shown_to(None, time.time()).table, None)
+
+    async def has_moved() -> bool:
+        live = await site.hub.room(path.split("/")[-1])
+        page = await aude.get(path)
+        if page.is_asked:
+            await aude.answer(path)
+        return bool(live.game.view(live.shown_to(None, time.time()).table, None)["boards"] != shown["boards"])
+
+    await site.until(has_moved, 30)
+    assert (await aude.client.get(f"{path}/preview.png")).content != first
 
 
 async def test_the_card_of_a_link_is_a_png(site: Site, aude: Browser) -> None:

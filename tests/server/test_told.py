@@ -1,6 +1,7 @@
 """What the page says in the line and in the recap: deeds, amounts, dice, who died."""
 
 import re
+from typing import Any
 
 import pytest
 from markupsafe import Markup
@@ -11,11 +12,12 @@ from oyez.engine.table import Event
 from oyez.engine.words import Speaker
 from oyez.games import find_game
 from oyez.games.fief.choices import Done
+from oyez.games.midevil.choices import Stop
 from oyez.rooms.answers import answer_in_words
 from oyez.server.live import LiveRoom
 from oyez.server.shown.fragments import draw
 from oyez.server.shown.log import LOG_SHOWN, LogLine, grouped, part_html, recap, recap_of, show_line, show_log
-from oyez.server.shown.question import amounts_of
+from oyez.server.shown.question import amounts_of, show_option
 from oyez.server.shown.templates import log_writer
 from oyez.store.rooms import StoredRoom
 from tests.rooms.test_seals import choose, draft
@@ -124,6 +126,28 @@ def test_whoever_may_react_and_passes_lets_it_be() -> None:
     assert answer_in_words(window, Pass(), words) == "Laisser faire"
     assert answer_in_words(OneOf(ME, "candidate", [Pass(), Done()], 0), Pass(), words) == "Passer"
     assert answer_in_words(window, Done(), words) == words.verb(Done()) == "Finir"
+
+
+@pytest.mark.parametrize(
+    ("decision", "facts", "said"),
+    [
+        ("play_card", ("on_the_move", ME), "Continuer"),
+        ("play_card", ("on_the_move", ME + 1), "Laisser faire"),
+        ("respond_card", (0, ME + 1), "Laisser faire"),
+        ("duel_raise", (1, 2), "Renoncer"),
+        ("end_discard", (), "Finir le tour"),
+    ],
+)
+def test_a_hint_calls_passing_as_the_button_does(decision: str, facts: tuple[Any, ...], said: str) -> None:
+    """MidEvil's hints said «Laisser faire» where the button says «Continuer»."""
+    words = speaker("midevil")
+    question = OneOf(ME, decision, [Pass(), Stop()], *facts)
+    assert answer_in_words(question, Pass(), words) == said
+    live = table_of("midevil", 3)
+    assert live.play is not None
+    view = live.game.view(live.play.table, ME)
+    shown = show_option(question, 0, Pass(), view, ME, words)
+    assert (shown.label, shown.verb) == (said, said)
 
 
 @pytest.mark.rule("FF-53")

@@ -1,6 +1,8 @@
 // A map that zooms and pans: wheel, pinch, drag, keys and buttons. Only the viewBox changes; the drawing stays as it is.
 import { onDrawn, table } from "./draw";
+import { justMoved } from "./trace";
 import { iconOf } from "./verbs";
+import { wish } from "./wishes";
 
 interface View {
   x: number; // the middle
@@ -19,6 +21,7 @@ const FEWEST = 7.5; // a map of few squares does not blow them up: so many fit b
 const GLIDE = 260; // milliseconds that the camera takes to another place
 const FAR = 46; // pixels of a square below which a board draws its pieces larger (data-far)
 const GRAIN = 3; // pixels of a square that a board is told (--square): while the camera glides, not every change
+const HANDS_OFF = 5000; // milliseconds after the reader has moved the map himself in which it follows nobody
 const MIDDLE = 0.5; // the part of a piece that no tool may cover, if all of it cannot be left free
 
 const views = new Map<string, View>();
@@ -28,6 +31,7 @@ let lastStamp = "";
 let lastDecision = "";
 let lastHint = "";
 let rides = 0; // a later one ends those before it
+let touchedAt = -HANDS_OFF;
 let isOnItsWay = false; // the camera goes to another place: the tools wait until it is there
 const sizes = new ResizeObserver((changes) => changes.forEach((change) => resized(change.target as HTMLElement)));
 
@@ -249,6 +253,7 @@ function within(middle: number, start: number, size: number, shown: number): num
 function zoomBy(camera: HTMLElement, factor: number, at?: { x: number; y: number }): void {
   const map = mapOf(camera);
   endRide();
+  touchedAt = performance.now();
   delete viewOf(camera).before;
   if (!map) return;
   const view = viewOf(camera);
@@ -275,6 +280,7 @@ function pan(camera: HTMLElement, x: number, y: number): void {
   const map = mapOf(camera);
   if (!map) return;
   endRide();
+  touchedAt = performance.now();
   const view = viewOf(camera);
   const scale = whole(camera, baseOf(map)).width / view.zoom / camera.clientWidth;
   view.x -= x * scale;
@@ -350,6 +356,7 @@ function look(): void {
   });
   const hint = document.querySelector(".hint-lines")?.textContent ?? "";
   if (isNew) requestAnimationFrame(() => each(showQuestion));
+  else if (isFollowing()) each(follow);
   else if (hint && hint !== lastHint) requestAnimationFrame(() => each(showLit)); // what it speaks of comes into sight
   lastHint = hint;
   lastStamp = stamp;
@@ -370,6 +377,22 @@ function showQuestion(camera: HTMLElement): void {
   keepLarge(camera);
   apply(camera);
   ride(camera, seen, aim(camera) ?? { ...view });
+}
+
+/** While the others play, the map shows what they do, unless the reader holds it himself or wants no pace. */
+function isFollowing(): boolean {
+  return !document.querySelector("#answer") && performance.now() - touchedAt > HANDS_OFF && wish("pace", "normal") !== "none";
+}
+
+/** What has just moved on the map comes into sight, at the same zoom. */
+function follow(camera: HTMLElement): void {
+  const frame = free(camera);
+  const names = justMoved();
+  const moved = [...(mapOf(camera)?.querySelectorAll<HTMLElement>("[data-piece]:not([data-still])") ?? [])].filter((piece) => names.includes(piece.dataset.piece ?? ""));
+  const boxes = moved.map((piece) => piece.getBoundingClientRect()).filter((box) => box.width > 0);
+  if (boxes.some((box) => meet(box, frame))) return;
+  const to = nearest(camera, frame, boxes, []);
+  if (to) ride(camera, { ...viewOf(camera) }, to);
 }
 
 function showLit(camera: HTMLElement): void {

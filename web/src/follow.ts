@@ -15,7 +15,8 @@ export function startFollow(): void {
   onDrawn(follow);
 }
 
-function follow(): void {
+/** Also where lines have come or gone without a new picture. */
+export function follow(): void {
   const log = document.getElementById("log-scroll");
   if (log && isFollowing) log.scrollTop = log.scrollHeight;
 }

@@ -1,6 +1,7 @@
 // «Since your last turn»: shown once for each question, with the same numbers on the board; the first gesture closes it.
 import { covered, putAside } from "./aside";
 import { onDrawn } from "./draw";
+import { follow } from "./follow";
 import { isTelling } from "./scenes";
 
 let shownFor = "";
@@ -77,6 +78,8 @@ export function closeRecap(): boolean {
 }
 
 function clearNumbers(): void {
+  document.querySelectorAll("[data-told]").forEach((line) => line.removeAttribute("data-told"));
+  follow();
   document.querySelectorAll(".recap-at").forEach((number) => number.remove());
   document.querySelectorAll(".traced").forEach((piece) => piece.classList.remove("traced"));
 }
@@ -105,6 +108,8 @@ function told(): Element[] {
 const STEP = 22; // from one number to the next on the same piece
 
 function putNumbers(): void {
+  for (const line of lines()) document.getElementById(`log-${line.dataset.step}`)?.setAttribute("data-told", "");
+  follow();
   const found = lines().map((line) => ownPiece(pieceOf(line), line.dataset.seat));
   lines().forEach((line, index) => {
     const piece = found[index];

@@ -1,6 +1,7 @@
 // What changed since your last move keeps a mark until you move again.
 
 const moved = new Set<string>();
+let last: string[] = []; // what the newest picture changed
 const MOST_MARKS = 16; // more than that is a new deal, not a move
 
 /** What each piece says and where it lies. */
@@ -17,11 +18,17 @@ export function readSigns(): Map<string, string> {
 export function markMoved(before: Map<string, string>): void {
   const now = readSigns();
   const changed = [...now].filter(([piece, sign]) => before.get(piece) !== sign).map(([piece]) => piece);
-  if (changed.length <= MOST_MARKS) changed.forEach((piece) => moved.add(piece));
+  last = changed.length <= MOST_MARKS ? changed : [];
+  last.forEach((piece) => moved.add(piece));
   for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
     const inner = piece.querySelector("[data-piece]") !== null;
     if (!inner && !("still" in piece.dataset) && moved.has(piece.dataset.piece ?? "")) piece.classList.add("moved");
   }
+}
+
+/** What the newest picture has changed or brought: nothing where it changed everything. */
+export function justMoved(): string[] {
+  return last;
 }
 
 /** You moved: what happened before is old news. */

@@ -24,6 +24,7 @@ def N_(text: str) -> str:
 
 
 LET_IT_BE = N_("Let it be")
+GO_ON = N_("Go on")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -123,6 +124,10 @@ def _never_alike(choice: Any, view: Any) -> bool:
     return False
 
 
+def _just_passing(question: Any) -> str:
+    return ""
+
+
 def _no_icon(choice: Any) -> str:
     return ""
 
@@ -137,7 +142,7 @@ class Words(msgspec.Struct, kw_only=True):
     names: dict[str, Sequence[str]]  # what facts can name: {"kind": ("Artisan", …)}
     events: dict[str, Line]
     prompts: dict[str, Prompt]
-    choices: dict[Any, Line]  # facts are the choice's fields, in order
+    choices: dict[Any, Line]  # facts are the choice's fields, in order, then properties by their names
     options: dict[str, str]  # each option's label
     values: dict[str, str] = {}  # labels of option values that are words
     counted: dict[str, Sequence[str]] = {}  # in lists, with their number: {"kind": ("{count} {count|monk|monks}", …)}
@@ -148,6 +153,7 @@ class Words(msgspec.Struct, kw_only=True):
     touches: Callable[[Any, int], list[str]] = _touches_nothing  # the pieces a choice of a seat touches, in this order
     paths: Callable[[Any, int, Any], list[str]] | None = None  # the same where it takes the seat's view to know them
     calls: Callable[[Any, Any, Any], str] = _no_effect  # (choice, view, speaker): its name beside the board
+    passing: Callable[[Any], str] = _just_passing  # (question): what passing comes to there, where it is not that alone
     alike: Callable[[Any, Any], bool] = _never_alike  # (choice, view): comes to the same as an answer before it
     drops: Callable[[Any, int], str] = _dropped_nowhere  # the piece onto which one may drag the first for this choice
     verbs: dict[Any, Verb] = {}  # by class of choice
@@ -225,11 +231,14 @@ class Speaker:
 
     def answer(self, question: Any, choice: Any) -> str:
         """A choice as an answer to this question: whoever may react and passes lets it be."""
-        return self.text(LET_IT_BE) if self.lets_be(question, choice) else str(self.choice(choice))
+        return self.text(self.passing(question, choice)) or str(self.choice(choice))
 
-    def lets_be(self, question: Any, choice: Any) -> bool:
-        """Does this answer let another's act be?"""
-        return type(choice) is Pass and self.words.prompts[question.decision].reaction
+    def passing(self, question: Any, choice: Any) -> str:
+        """What passing comes to at this question; nothing where it is no passing, or is just that."""
+        if type(choice) is not Pass:
+            return ""
+        reaction = self.words.prompts[question.decision].reaction
+        return self.words.passing(question) or (LET_IT_BE if reaction else "")
 
     def verb(self, choice: Any) -> str:
         """What choosing it does, in a word or two; the whole choice where the game has no shorter word."""
@@ -264,8 +273,10 @@ class Speaker:
         return Told(str(self.say(thing.name, names, values)), [*lines, *more], rule)
 
     def _said_of(self, choice: Any, text: str) -> Phrase:
-        values = tuple([getattr(choice, field) for field in choice.__struct_fields__])
-        return self.say(text, self.words.choices[type(choice)].names(), values)
+        """Facts are its fields in order; those named after them are its properties."""
+        names, fields = self.words.choices[type(choice)].names(), choice.__struct_fields__
+        known = [*fields, *[name for name, _ in names[len(fields) :]]]
+        return self.say(text, names, [getattr(choice, name) for name in known])
 
     def label(self, key: str) -> str:
         """A word of boards and score sheets; a board asks for hundreds."""

@@ -8,7 +8,7 @@ from oyez.engine.languages import NARROW
 from oyez.engine.play import Play
 from oyez.engine.words import Speaker
 from oyez.games.medievallons import game
-from oyez.games.medievallons.choices import Card, LayGuild, PlayCard, Player
+from oyez.games.medievallons.choices import Card, GiveTwo, LayGuild, PlayCard, Player
 from oyez.games.medievallons.setup import end_round
 from oyez.games.medievallons.table import Table
 from oyez.terminal.drawing import describe_table
@@ -98,7 +98,8 @@ def test_a_guild_is_called_by_its_type_and_twins_are_told_apart() -> None:
     offered = spoken(turn_of(t))
     assert "Utiliser votre guilde de Moines" in offered
     assert "Utiliser votre deuxième guilde de Moines" in offered
-    assert "Renforcer votre guilde de Bouffons : 1 × Moine + 1 Bouffon" in offered
+    assert "Renforcer votre guilde de Bouffons : Moine, Bouffon" in offered
+    assert "Renforcer votre guilde de Moines : Bouffon" in offered, "nothing is named of which there is none"
     assert "Use your second guild of Monks" in spoken(turn_of(t), "en")
     struck = spoken(answers(turn_of(t, B), PlayCard(card("assassin"))))
     assert struck == [
@@ -106,6 +107,20 @@ def test_a_guild_is_called_by_its_type_and_twins_are_told_apart() -> None:
         "Aliénor, guilde de Bouffons : le Bouffon",
         "Aliénor, deuxième guilde de Moines : le Moine",
     ]
+
+
+@pytest.mark.rule("MV-71")
+def test_two_equal_cards_are_said_together() -> None:
+    """One read «Donner le Mendiant et le Mendiant»."""
+    both = {
+        "fr": ("Donner deux Mendiants", "Donner le Mendiant et l’Étoile"),
+        "en": ("Give two Beggars", "Give the Beggar and the Star"),
+    }
+    for language, (equal, different) in both.items():
+        words = Speaker(game.words, language, NAMES)
+        assert str(words.choice(GiveTwo(card("beggar"), card("beggar")))) == equal
+        assert words.verb(GiveTwo(card("beggar"), card("beggar"))) == equal
+        assert str(words.choice(GiveTwo(card("beggar"), card("star")))) == different
 
 
 def test_french_puts_a_narrow_space_before_a_semicolon() -> None:

@@ -1,5 +1,6 @@
 """Soft warnings: what is still open in a service, what a card would waste, what the last day means."""
 
+import re
 from typing import Any
 
 import pytest
@@ -12,6 +13,11 @@ from oyez.games.merlinn.content import read_list
 from oyez.games.merlinn.forecast import gains_lost
 from oyez.games.merlinn.table import COLLECT, GOLD, Table
 from oyez.games.merlinn.terminal import describe
+from oyez.rooms.game import begin, open_room
+from oyez.rooms.seating import sit_down
+from oyez.server.live import LiveRoom
+from oyez.server.shown.fragments import draw
+from oyez.store.rooms import StoredRoom
 from tests.games.merlinn.pages import drawn
 from tests.games.merlinn.positions import EMPTY, A, B, a_table, card, give_furniture, plan, serve, set_hand, set_market
 from tests.tools import choices
@@ -86,7 +92,19 @@ def test_the_end_of_a_service_is_marked_with_what_it_wastes(language: str, said:
     play.answer(A, choices(play)[0])
     assert said in drawn(game.view(play.table, A), A, language, play.question)
     assert any(isinstance(choice, EndService) for choice in choices(play))
-    assert SPEAKERS[language].verb(EndService()) == {"en": "End", "fr": "Finir"}[language], "on the button, alone"
+    assert main_button(play, language) == {"en": "End", "fr": "Finir"}[language], "nothing else stands on the button"
+
+
+def main_button(play: Play[Table], language: str) -> str:
+    """What stands on it, as the server draws it. It said «Terminer le service Inutilisés : achat» once."""
+    room = open_room(game, play.table.seats, {}, code="page", secret="s", host="p0", now=1.0)
+    for number in range(play.table.seats):
+        sit_down(room, f"p{number}", f"P{number}", number=number)
+    start = begin(room, game, 1.0)
+    html = draw(LiveRoom(StoredRoom(start.room, play), start.answers, []), A, language).html
+    found = re.search(r"<button[^>]* data-main[^>]*>(.*?)<kbd", html)
+    assert found is not None
+    return found[1].strip()
 
 
 def test_an_end_that_wastes_nothing_is_not_marked() -> None:

@@ -174,6 +174,26 @@ def test_who_sees_the_map_needs_no_coordinates() -> None:
     assert "(1, 0)" not in html
 
 
+def name_at(html: str, name: str) -> int:
+    """How far down its tile a name stands."""
+    found = re.search(rf'<text class="me-name[^"]*" x="-?\d+" y="(-?\d+)">{name}</text>', html)
+    assert found is not None
+    return int(found[1]) % 216
+
+
+def test_no_pawn_stands_on_the_name_of_a_tile() -> None:
+    """The lower left square lies under it: whoever stood there hid it."""
+    lower, upper = 209, 21
+    for place, where in (((1, 1), lower), ((0, 2), upper), ((2, 2), lower), ((0, 0), lower)):
+        t = a_table(pawns={A: place, B: (1, 1)})
+        moving(t, 4)
+        assert name_at(page(turn_of(t), A), "Autel") == where, place
+    crowded = a_table(pawns={A: (0, 2), B: (0, 0)})
+    assert name_at(page(turn_of(crowded), A), "Autel") == lower, "there is no free edge"
+    token = a_table(pawns={A: (0, 2), B: (1, 1)}, tokens=[(0, 0)])
+    assert name_at(page(turn_of(token), A), "Autel") == lower, "nor does it lie on a life token"
+
+
 def test_a_hint_beside_the_map_needs_no_coordinates_either() -> None:
     play = turn_of(a_table(stack=["market"]))
     question = question_of(play)

@@ -2,7 +2,7 @@
 
 from oyez.engine.choices import Choice
 from oyez.engine.table import NOBODY
-from oyez.games.medievallons.table import NO_CARD
+from oyez.games.medievallons.table import JESTER, NO_CARD
 
 
 class PlayCard(Choice, frozen=True):
@@ -28,6 +28,11 @@ class ReinforceGuild(Choice, frozen=True):
     jesters: int
     kind: int = NO_CARD  # the guild's type, and how many of this type lie before it: so it is called
     twin: int = 0
+
+    @property
+    def added(self) -> tuple[int, ...]:
+        """All that comes to the guild."""
+        return (self.card,) * self.cards + (JESTER,) * self.jesters
 
 
 class UseGuild(Choice, frozen=True):
@@ -74,6 +79,11 @@ class GiveTwo(Choice, frozen=True):
 
     first: int
     second: int
+
+    @property
+    def both(self) -> tuple[int, ...]:
+        """The two, as one says them together."""
+        return self.first, self.second
 
 
 class Card(Choice, frozen=True):

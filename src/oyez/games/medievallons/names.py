@@ -77,6 +77,21 @@ MANY = (
     N_("Prowlers"),
     N_("Witches"),
 )
+GIVEN = (
+    N_("{count|the Artisan|two Artisans}"),
+    N_("{count|the Assassin|two Assassins}"),
+    N_("{count|the Jester|two Jesters}"),
+    N_("{count|the Knight|two Knights}"),
+    N_("{count|the Star|two Stars}"),
+    N_("{count|the Magician|two Magicians}"),
+    N_("{count|the Merchant|two Merchants}"),
+    N_("{count|the Beggar|two Beggars}"),
+    N_("{count|the Monk|two Monks}"),
+    N_("{count|the Noble|two Nobles}"),
+    N_("{count|the Priest|two Priests}"),
+    N_("{count|the Prowler|two Prowlers}"),
+    N_("{count|the Witch|two Witches}"),
+)  # one or two cards
 TWINS = ("", N_("second "), N_("third "), N_("fourth "), N_("fifth "))  # a guild after others of its type
 
 

@@ -20,7 +20,7 @@ from oyez.games.medievallons.effects import effects
 from oyez.games.medievallons.guide import DEEDS, THINGS, phases
 from oyez.games.medievallons.labels import LABELS, OPTIONS, TRANSLATIONS, VALUES
 from oyez.games.medievallons.log import EVENTS
-from oyez.games.medievallons.names import A_KIND, GUILD_OF, KINDS, MANY, THE_KIND, TWINS, and_jesters
+from oyez.games.medievallons.names import A_KIND, GIVEN, GUILD_OF, KINDS, MANY, THE_KIND, TWINS, and_jesters
 from oyez.games.medievallons.reasons import REASONS
 from oyez.games.medievallons.touches import drops, touches
 
@@ -44,15 +44,15 @@ CHOICES = {
     PlayCard: Line("card:the_kind", N_("Play {card}")),
     LayGuild: Line("card:guild cards jesters:and_jesters", N_("Lay a {card} ({cards}{jesters})")),
     ReinforceGuild: Line(
-        "guild card:kind cards jesters:and_jesters kind:guild twin:twin",
-        N_("Reinforce your {twin}{kind}: {cards} × {card}{jesters}"),
+        "guild card:kind cards jesters:and_jesters kind:guild twin:twin added:kind",
+        N_("Reinforce your {twin}{kind}: {added}"),
     ),
     UseGuild: Line("guild kind:guild twin:twin", N_("Use your {twin}{kind}")),
     Member: Line("owner:seat guild card:the_kind kind:guild twin:twin", N_("{owner}, {twin}{kind}: {card}")),
     AskFor: Line("player:seat card:a_kind", N_("Ask {player} for {card}")),
     Keep: Line("kept:the_kind first:kind top:kind", N_("Keep {kept}; discard {first}, then {top}")),
     Player: Line("player:seat", N_("{player}")),
-    GiveTwo: Line("first:the_kind second:the_kind", N_("Give {first} and {second}")),
+    GiveTwo: Line("first:the_kind second:the_kind both:given", N_("Give {both}")),
     Card: Line("card:the_kind holder", N_("{card}")),
     Copy: Line("card:the_kind", N_("Copy {card}")),
 }
@@ -64,11 +64,13 @@ VERBS = {
     UseGuild: Verb("throne-king", N_("Use its power")),
     AskFor: Verb("mounted-knight", N_("Ask for {card}"), then=N_("Which type do you ask for?")),
     Keep: Verb("wizard-face", N_("Keep {kept}"), then=N_("Which one lies on top of the discard?")),
-    GiveTwo: Verb("two-coins", N_("Give {first} and {second}"), then=N_("And which second card?")),
+    GiveTwo: Verb("two-coins", N_("Give {both}"), then=N_("And which second card?")),
 }
 
 words = Words(
     names={"kind": KINDS, "a_kind": A_KIND, "the_kind": THE_KIND, "many": MANY, "guild": GUILD_OF, "twin": TWINS},
+    counted={"given": GIVEN},
+    spoken=("given",),
     events=EVENTS,
     prompts=PROMPTS,
     choices=CHOICES,

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from oyez.engine.choices import Pass
 from oyez.engine.guide import Phase, Thing
-from oyez.engine.words import N_, Speaker
+from oyez.engine.words import GO_ON, N_, Speaker
 from oyez.games.midevil.choices import (
     Answer,
     Discard,
@@ -69,6 +69,16 @@ STEPS: Final = (
     (8, "skull-white"),
     (9, "card-discard"),
 )
+
+
+PASSING: Final = {"duel_raise": N_("Give up"), "end_discard": N_("End the turn")}
+
+
+def passing(question: Any) -> str:
+    """In one's own turn whoever plays no card goes on; who does not raise in a duel loses it, and dies (ME-98)."""
+    if question.decision == "play_card" and question.facts[1] == question.seat:
+        return GO_ON
+    return PASSING.get(question.decision, "")
 
 
 def phases(view: Any, words: Speaker) -> list[Phase]:

@@ -88,8 +88,6 @@ LABELS: Final = {
     "squares left": N_("squares left"),
     "combat": N_("Combat"),
     "duel": N_("Duel"),
-    "give up": N_("Give up"),
-    "end the turn": N_("End the turn"),
     "die": N_("die"),
     "total": N_("total"),
     "step 0": N_("Start"),

@@ -35,7 +35,7 @@ from oyez.games.midevil.choices import (
     Walk,
 )
 from oyez.games.midevil.content import CARD_IDS, FOLDER
-from oyez.games.midevil.guide import DEEDS, THINGS, phases
+from oyez.games.midevil.guide import DEEDS, THINGS, passing, phases
 from oyez.games.midevil.labels import CONTENT_LABELS, CONTENT_TEXTS, LABELS, OPTIONS, VALUES
 from oyez.games.midevil.laying import called, is_alike, path_of
 from oyez.games.midevil.log import EVENTS
@@ -226,6 +226,7 @@ words: Final = Words(
     touches=touches,
     paths=path_of(touches),
     calls=called,
+    passing=passing,
     alike=is_alike,
     verbs=VERBS,
     effects=promise,

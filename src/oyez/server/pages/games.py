@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import re
 import time
 
@@ -17,7 +18,7 @@ from oyez.server.pages.at_table import TheTable
 from oyez.server.pages.home import known_game
 from oyez.server.responses import page
 from oyez.server.shown.games import game_card, length_of_rules, lightest_first, preview_of_game, provenance
-from oyez.server.shown.link_card import can_draw, draw_card
+from oyez.server.shown.link_card import can_draw, draw_card, draw_position
 from oyez.server.shown.minute import draw_shot, minute_of, show_minute
 from oyez.server.shown.picture import THEMES, draw_picture, draw_view
 from oyez.server.shown.table import tincture_of
@@ -94,14 +95,19 @@ async def preview(table: TheTable) -> Response[bytes]:
 
 @get("/t/{code:str}/preview.png")
 async def preview_card(table: TheTable) -> Response[bytes]:
-    """The same for those who do not read SVG: the game, and whose shields are at the table."""
+    """The same for those who do not read SVG; before the game its cover, and whose shields are at the table."""
     if not can_draw():
         raise NotFoundException
     live = await table.room()
-    seated = [seat.number for seat in live.room.seats if seat.kind != "open"]
-    view = {} if live.play is None else live.game.view(live.shown_to(None, time.time()).table, None)
+    if live.play is None:
+        seated = [seat.number for seat in live.room.seats if seat.kind != "open"]
+        wanted = functools.partial(draw_card, live.room.game, tuple([tincture_of({}, seat) for seat in seated]))
+    else:
+        view = live.game.view(live.shown_to(None, time.time()).table, None)
+        colours = tuple([tincture_of(view, seat.number) for seat in live.room.seats])
+        wanted = functools.partial(draw_position, live.game, view, live.speaker(table.who.language, None), colours)
     async with _one_at_a_time:
-        card = await asyncio.to_thread(draw_card, live.room.game, tuple([tincture_of(view, seat) for seat in seated]))
+        card = await asyncio.to_thread(wanted)
     return picture_response(card, "no-cache", PNG)
 
 

@@ -156,7 +156,7 @@ def show_option(question: Question, number: int, choice: Any, view: View, me: in
         label=label,
         pieces=game.path(choice, me, view),
         choice=choice,
-        verb=words.verb(choice) if verb and not words.lets_be(question, choice) else label,
+        verb=words.verb(choice) if verb and not words.passing(question, choice) else label,
         effect=words.effect(choice, view),
         icon=game.icons(choice) or (verb.icon if verb else ""),
         then=words.text(verb.then) if verb and verb.then else "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 from markupsafe import Markup
@@ -38,7 +39,7 @@ def still_page(game: Game, view: View, words: Speaker) -> str:
     return _with_icons(render_still("still.html", game, view, words, me, styles=styles))
 
 
-def render_still(template: str, game: Game, view: View, words: Speaker, me: int | None = None, **more: Markup) -> str:
+def render_still(template: str, game: Game, view: View, words: Speaker, me: int | None = None, **more: Any) -> str:
     """A template around a board at which nobody is asked."""
     return render(
         template,
