@@ -156,10 +156,7 @@ function apply(camera: HTMLElement): void {
   view.y = within(view.y, base.y, base.height + taken.below * pixel, height);
   tellSquare(camera, squareAt(camera, base, view.zoom));
   put(map, "viewBox", `${view.x - width / 2} ${view.y - height / 2} ${width} ${height}`);
-  const mini = document.querySelector("[data-minimap]");
-  const isWhole = width >= base.width * 0.95 && height >= base.height * 0.95;
-  mini?.toggleAttribute("data-whole", isWhole || covers(mini, map));
-  const frame = mini?.querySelector(".minimap-frame");
+  const frame = document.querySelector("[data-minimap] .minimap-frame");
   put(frame, "x", Math.max(base.x, view.x - width / 2));
   put(frame, "y", Math.max(base.y, view.y - height / 2));
   put(frame, "width", Math.min(base.width, width));
@@ -176,6 +173,7 @@ function tellSquare(camera: HTMLElement, pixels: number): void {
 
 /** What lies over a map looks for a place once the map is still. */
 function arrived(camera: HTMLElement): void {
+  showMini(camera);
   placeTools(camera);
   document.dispatchEvent(new Event("camera"));
 }
@@ -185,9 +183,20 @@ function put(element: Element | null | undefined, name: string, value: number | 
   if (element && element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
 }
 
-/** The small map must not lie on what may be touched, nor on where one stands. */
+/** The small map is for what is out of sight. */
+function showMini(camera: HTMLElement): void {
+  const mini = document.querySelector("[data-minimap]");
+  const map = mapOf(camera);
+  if (!mini || !map) return;
+  const base = baseOf(map);
+  const full = whole(camera, base);
+  const zoom = viewOf(camera).zoom;
+  const isWhole = full.width / zoom >= base.width * 0.95 && full.height / zoom >= base.height * 0.95;
+  mini.toggleAttribute("data-whole", isWhole || covers(mini, map));
+}
+
+/** It must not lie on what may be touched, nor on where one stands. */
 function covers(mini: Element, map: SVGSVGElement): boolean {
-  mini.removeAttribute("data-whole");
   const home = map.querySelector("[data-home]");
   return liesOnLit(mini, map) || (home !== null && meet(home.getBoundingClientRect(), mini.getBoundingClientRect()));
 }

@@ -37,10 +37,12 @@ function leaveEnter(event: MouseEvent): void {
 
 /** What a finger scrolls sideways, the arrow keys scroll, too. */
 function reachRows(): void {
-  for (const row of document.querySelectorAll<HTMLElement>("#others, .own-plate")) {
-    if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
-    else row.removeAttribute("tabindex");
-  }
+  const rows = [...document.querySelectorAll<HTMLElement>("#others, .own-plate")];
+  const scroll = rows.map((row) => row.scrollWidth > row.clientWidth); // all are measured before one is changed
+  rows.forEach((row, place) => {
+    if (scroll[place] && row.tabIndex !== 0) row.tabIndex = 0;
+    else if (!scroll[place]) row.removeAttribute("tabindex");
+  });
 }
 
 function pressed(event: KeyboardEvent): void {
