@@ -25,7 +25,7 @@ def test_without(): ...
 def run_tests(folder: Path, *options: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run TESTS in a project of their own, with the real conftest, on a machine without Redis."""
     (folder / "tests").mkdir()
-    for name in ("conftest.py", "services.py"):
+    for name in ("conftest.py", "services.py", "warm.py"):
         shutil.copy(Path(services.__file__).with_name(name), folder / "tests" / name)
     (folder / "tests" / "test_some.py").write_text(TESTS)
     shutil.copy(Path(services.__file__).parents[1] / "pyproject.toml", folder)
