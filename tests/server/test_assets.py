@@ -2,12 +2,14 @@
 
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from oyez.server import assets
 from oyez.server.config import Config
+from oyez.server.shown import templates
 from tests.server.site import running
 
 
@@ -22,11 +24,14 @@ def build(folder: Path, mark: str) -> None:
 
 
 @pytest.fixture
-def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A build of the test's own. What was drawn with its names is forgotten, or later tests would find them."""
     folder = tmp_path / "static"
     monkeypatch.setattr(assets, "STATIC", folder)
     monkeypatch.setattr(assets, "_known", assets.NOTHING)
-    return folder
+    yield folder
+    for kept in (templates.environment, templates.house_of, templates.log_writer, templates.why_html):
+        kept.cache_clear()
 
 
 async def test_a_build_beside_a_running_server_takes_nothing_away(static: Path, config: Config) -> None:
