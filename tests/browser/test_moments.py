@@ -1,6 +1,7 @@
 """Moments: what they show of a fight and of an election, which of them are shown, and what flies in a new picture."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -44,11 +45,18 @@ TURNS = """tokens => tokens.map(one => {
 def page(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
     """A table of Fief, with motion."""
     asked = preview.arguments().parse_args(["fief", "--moves", "3", "--seats", "4", "--seat", str(ME), "--out", "."])
-    (tmp_path / "fief.html").write_text(preview.page_of(preview.played(find_game("fief"), asked), ME, "fr"), "utf-8")
-    with preview.served(tmp_path) as site:
+    with in_motion(chromium, tmp_path, preview.page_of(preview.played(find_game("fief"), asked), ME, "fr")) as page:
+        yield page
+
+
+@contextmanager
+def in_motion(chromium: Browser, folder: Path, html: str) -> Iterator[Page]:
+    """A page of a table with motion, its recap closed."""
+    (folder / "table.html").write_text(html, "utf-8")
+    with preview.served(folder) as site:
         page = Visitors(chromium, site).come(1280, 800)
         page.emulate_media(reduced_motion="no-preference")
-        page.goto(f"{site}/fief.html")
+        page.goto(f"{site}/table.html")
         page.evaluate(SETTLED)
         page.keyboard.press("Escape")
         yield page
@@ -203,13 +211,7 @@ def test_only_what_goes_elsewhere_flies(chromium: Browser, tmp_path: Path, where
     """Each flight costs long frames: neighbours slide, and what is shown in a second place has not gone anywhere."""
     asked = preview.arguments().parse_args(["medievallons", "--moves", "9", "--seats", "3", "--out", "."])
     live = preview.played(find_game("medievallons"), asked)
-    (tmp_path / "table.html").write_text(preview.page_of(live, preview.eyes(live, asked), "fr"), "utf-8")
-    with preview.served(tmp_path) as site:
-        page = Visitors(chromium, site).come(1280, 800)
-        page.emulate_media(reduced_motion="no-preference")
-        page.goto(f"{site}/table.html")
-        page.evaluate(SETTLED)
-        page.keyboard.press("Escape")
+    with in_motion(chromium, tmp_path, preview.page_of(live, preview.eyes(live, asked), "fr")) as page:
         page.wait_for_timeout(500)  # what comes right after another picture does not fly
         page.evaluate(CARD_MOVES, where)
         page.wait_for_function("where => document.querySelector('#table').dataset.version === where", arg=where)
