@@ -18,8 +18,7 @@ def draw_cards(t: Table, seat: int, count: int, reason: str) -> bool:
     for _ in range(count):
         card = pile.pop()
         hand[card] += 1
-        if t.heard is not None:  # asked here: most cards are drawn while nobody listens
-            whisper_to(t, seat, reason, "drew", card)
+        whisper_to(t, seat, reason, "drew", card)
         if not pile and is_exhausted(t):
             return False
     return True
