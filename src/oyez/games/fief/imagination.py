@@ -45,17 +45,24 @@ def known_cards(t: Table, other: int, seat: int) -> list[int]:
 
 def deal_hidden(t: Table, seat: int, chance: Chance) -> None:
     """Piles, calamity spaces and the other hands; every hand keeps its backs, the event pile the back of its top."""
-    browns, blacks = t.characters[:], t.spaces[:]
-    greys = [card for card in t.events if BACK[card] == "grey"]
-    blacks += [card for card in t.events if BACK[card] == "black"]
+    hidden = t.characters + t.spaces + t.events
     known: list[list[int]] = []
     backs: list[list[str]] = []
     for other in range(t.seats):
-        known.append(t.hands[other][:] if other == seat else known_cards(t, other, seat))
+        if other == seat:
+            known.append(t.hands[other][:])
+            backs.append([])
+            continue
+        known.append(known_cards(t, other, seat))
         rest = without(t.hands[other], known[other])
         backs.append([BACK[card] for card in rest])
-        browns += [card for card in rest if BACK[card] == "brown"]
-        greys += [card for card in rest if BACK[card] == "grey"]
+        hidden += rest
+    browns: list[int] = []
+    greys: list[int] = []
+    blacks: list[int] = []
+    pools = {"brown": browns, "grey": greys, "black": blacks}
+    for card in hidden:
+        pools[BACK[card]].append(card)
     for pool in (browns, greys, blacks):
         pool.sort()  # not in the order in which they truly lie
         chance.shuffle(pool)
