@@ -34,7 +34,7 @@ WISHES = (
 )
 
 # Nothing of the page is drawn, all the same it is laid out, and touched where it lies. Drawing takes almost half of the
-# browser's time, and those who play by program look at no picture.
+# browser's time, and those who play by program look at no picture: only where colours or paper are looked at, `drawn`.
 UNDRAWN = """{
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('html { opacity: 0 !important }');
@@ -179,7 +179,7 @@ class Visitors:
         script: bool = True,
         language: str = "fr-FR",
         touch: bool = False,
-        drawn: bool = True,
+        drawn: bool = False,
     ) -> Page:
         """Somebody who wants the others' moves at once opens a page that is quickly drawn: home shows five boards."""
         context = self.browser.new_context(

@@ -54,7 +54,7 @@ def violations(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("width", [1280, 360])
 def test_no_serious_violation(visitors: Visitors, width: int) -> None:
-    page = visitors.come(width)
+    page = visitors.come(width, drawn=True)
     for path in PAGES:
         response = page.goto(visitors.site + path)
         assert response is not None
@@ -95,7 +95,7 @@ def test_account_chat_and_the_host_s_page(chromium: Browser, tmp_path: Path, wid
     """An admin comes in by the code, talks at a table, is answered by a stranger and reports him."""
     with running_site(tmp_path) as address:
         visitors = Visitors(chromium, address)
-        page, stranger = visitors.come(width), visitors.come(width)
+        page, stranger = visitors.come(width, drawn=True), visitors.come(width, drawn=True)
         page.goto(f"{address}/account/recover")
         page.fill("#login", "warden")
         page.fill("#code", code_of_new_admin(tmp_path))

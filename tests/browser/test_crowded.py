@@ -1,5 +1,6 @@
 """Full tables: six families, four taverns, a recap on a phone. Nothing that one looks at is cut or hidden."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -32,11 +33,17 @@ LEFT = """() => {
 }"""
 
 
-def look(chromium: Browser, folder: Path, how: str, width: int, height: int) -> Page:
-    """A table that bots have played at, as somebody who is asked sees it."""
+@cache
+def page_of_table(how: str) -> str:
+    """Bots take seconds to play so far."""
     asked = preview.arguments().parse_args([*how.split(), "--out", "."])
     live = preview.played(find_game(asked.game), asked)
-    (folder / "table.html").write_text(preview.page_of(live, preview.eyes(live, asked), "fr"), "utf-8")
+    return preview.page_of(live, preview.eyes(live, asked), "fr")
+
+
+def look(chromium: Browser, folder: Path, how: str, width: int, height: int) -> Page:
+    """A table that bots have played at, as somebody who is asked sees it."""
+    (folder / "table.html").write_text(page_of_table(how), "utf-8")
     with preview.served(folder) as site:
         page = Visitors(chromium, site).come(width, height)
         page.goto(f"{site}/table.html")

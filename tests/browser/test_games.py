@@ -65,7 +65,7 @@ def open_table(page: Page, game: str, seats: int, bots: list[int], options: dict
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_a_whole_game_from_home_to_score_sheet(visitors: Visitors, game: Game) -> None:
-    page = visitors.come(drawn=False)
+    page = visitors.come()
     if game.name in SHORT:
         seats = game.seats[0]
         open_table(page, game.name, seats, list(range(1, seats)), SHORT[game.name])
@@ -80,9 +80,9 @@ def test_a_whole_game_from_home_to_score_sheet(visitors: Visitors, game: Game) -
 
 
 def test_two_people_in_two_browsers(visitors: Visitors) -> None:
-    host = visitors.come(drawn=False)
+    host = visitors.come()
     open_table(host, "medievallons", 2, [], {"guilds_to_win": "2"})  # one may be laid with the first answer
-    guest = visitors.come(drawn=False)
+    guest = visitors.come()
     guest.goto(host.url)
     guest.locator("form[action$='/sit'] button, form[action$='/join'] button").first.click()
     host.locator("form[action$='/start'] button").click()
@@ -104,7 +104,7 @@ def test_two_people_in_two_browsers(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_by_touch_on_a_phone(visitors: Visitors, game: Game) -> None:
-    page = visitors.come(360, 740, touch=True, drawn=False)
+    page = visitors.come(360, 740, touch=True)
     seats = game.seats[0]
     open_table(page, game.name, seats, list(range(1, seats)), SHORTEST.get(game.name, {}))
     hands = Fingers(page, 3)
@@ -115,7 +115,7 @@ def test_by_touch_on_a_phone(visitors: Visitors, game: Game) -> None:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_with_the_keyboard_only(visitors: Visitors, game: Game) -> None:
-    page = visitors.come(drawn=False)
+    page = visitors.come()
     seats = game.seats[0]
     open_table(page, game.name, seats, list(range(1, seats)), SHORTEST.get(game.name, {}))
     keys = Keys(page, 4)
@@ -124,7 +124,7 @@ def test_with_the_keyboard_only(visitors: Visitors, game: Game) -> None:
 
 
 def test_a_game_begins_with_the_keyboard_only(visitors: Visitors) -> None:
-    page = visitors.come(drawn=False)
+    page = visitors.come()
     play_now_by_keyboard(page, visitors.site)
     assert Keys(page, 5).wait() in (True, False)
 

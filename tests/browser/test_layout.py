@@ -69,7 +69,7 @@ def sizes_of(number: int) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_five_areas_at_every_size(visitors: Visitors, game: Game) -> None:
-    page = visitors.come(1280, 800, drawn=False)
+    page = visitors.come(1280, 800)
     hands = Messenger(page, 11)
     places: dict[tuple[int, int], Any] = {}
     for number in range(QUESTIONS):
@@ -131,7 +131,7 @@ def pages_with_a_recap(game: Game) -> dict[str, str]:
 def test_the_recap_lies_on_nothing_that_may_be_touched(chromium: Browser, tmp_path: Path, game: Game) -> None:
     """It opens by itself with the question: at a computer always, on a phone where there is room."""
     with preview.served(tmp_path) as site:
-        page = Visitors(chromium, site).come(drawn=False)
+        page = Visitors(chromium, site).come()
         for name, html in pages_with_a_recap(game).items():
             (tmp_path / f"{name}.html").write_text(html, "utf-8")
             for width, height in [(1280, 800), (360, 740)]:
@@ -147,7 +147,7 @@ def test_the_recap_lies_on_nothing_that_may_be_touched(chromium: Browser, tmp_pa
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 def test_each_part_stands_once(visitors: Visitors, game: Game) -> None:
-    page = visitors.come(drawn=False)
+    page = visitors.come()
     open_table(page, game.name, game.seats[0], list(range(1, game.seats[0])), {})
     Hands(page).wait()
     assert {name: page.locator(f"[data-part={name}]").count() for name in PARTS} == dict.fromkeys(PARTS, 1)

@@ -29,7 +29,7 @@ PICTURES_ARE_THERE = "() => [...document.images].every(image => image.complete &
 
 
 def test_a_game_in_one_minute_prints_on_one_sheet(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.come(drawn=True)
     for game in game_names():
         page.goto(f"{visitors.site}/games/{game}/minute")
         page.evaluate("document.querySelectorAll('img').forEach(image => { image.loading = 'eager'; })")

@@ -302,7 +302,7 @@ SCROLL_EVERYTHING = """() => [document.documentElement, ...document.querySelecto
 
 
 def test_the_score_sheet_prints_on_one_page(visitors: Visitors) -> None:
-    page = visitors.come()
+    page = visitors.come(drawn=True)
     finished_game(page)
     page.emulate_media(media="print")
     expect(page.locator(".score")).to_be_visible()

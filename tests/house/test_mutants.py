@@ -11,6 +11,8 @@ import pytest
 from tools.mutants.known import BadList, equivalents, unbreakable
 from tools.mutants.quotes import ids_in, pieces, read
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 
 BOOK = "".join([f'[[rule]]\nid = "TN-{number:02}"\nfr = "…"\nen = "…"\n' for number in range(1, 8)])
@@ -103,7 +105,9 @@ def mutants(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     folders = ["--folder", str(project / "games"), "--tests", str(project / "tests")]
     command = [sys.executable, "-m", "tools.mutants", *folders, "--seconds", "1", *arguments]
     path = os.pathsep.join([str(project / "games"), str(ROOT / "src")])
-    environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    # Each mutant is a run of pytest of its own, and its tests need none of what else is installed here.
+    light = {"PYTHONDONTWRITEBYTECODE": "1", "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    environment = {**os.environ, "PYTHONPATH": path, **light}
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env=environment)
 
 
