@@ -5,7 +5,6 @@ import os
 import re
 import subprocess
 import sys
-import tarfile
 import urllib.request
 import zipfile
 from pathlib import Path
@@ -50,8 +49,7 @@ def test_the_wheel_has_all_that_the_source_has_and_its_site(wheel: Path, clone: 
 
 def test_a_source_distribution_becomes_the_same_wheel_without_node(wheel: Path, clone: Path, tmp_path: Path) -> None:
     source = build(clone, tmp_path / "sdist", "sdist")
-    with tarfile.open(source) as packed:
-        packed.extractall(tmp_path, filter="data")
+    subprocess.run(["tar", "-xzf", source, "-C", tmp_path], check=True)
     again = build(tmp_path / source.name.removesuffix(".tar.gz"), tmp_path / "again", PATH="")
     made_here = ("METADATA", ".so", ".pyd")  # what a compiler made is no part of the source
     names = {name for name in zipfile.ZipFile(wheel).namelist() if not name.endswith(made_here)}
