@@ -58,6 +58,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if not marker.args or not all(isinstance(rule, str) for rule in marker.args):
                 raise pytest.UsageError(f"{item.nodeid}: rule() takes ids, as in rule('MV-12')")
             item.user_properties += [(RULE, rule) for rule in marker.args]
+    # What takes long begins first: else, at the end, one process works at it while the others have nothing left to do.
+    items.sort(key=lambda item: not (item.get_closest_marker("slow") or item.get_closest_marker("requires")))
 
 
 def pytest_collection_finish() -> None:

@@ -21,6 +21,8 @@ from oyez.server.config import Config
 from oyez.server.live import LiveRoom
 from oyez.store.engine import make_engine
 
+pytestmark = pytest.mark.slow
+
 REQUESTS = 10_000  # on each of two data bases
 SITE = "http://127.0.0.1"
 ODD = [

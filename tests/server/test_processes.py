@@ -20,6 +20,8 @@ from oyez.games import find_game
 from oyez.store.engine import make_engine
 from tests.server.site import Browser, Page
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = """
 import sys
 from oyez.server.run import serve
