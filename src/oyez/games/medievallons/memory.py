@@ -37,11 +37,13 @@ def see_leave(t: Table, seat: int, card: int, count: int = 1) -> None:
 def lose_sight(t: Table, seat: int) -> None:
     """One card leaves a hand unseen: it may have been of any type."""
     seen = t.seen
-    if not seen or seen[-1] < seat * TYPES:
+    if not seen:
         return
-    least = bisect_left(seen, seat * TYPES)
-    if seen[least] < (seat + 1) * TYPES:
-        most = bisect_left(seen, (seat + 1) * TYPES)
+    first = seat * TYPES
+    if seen[-1] < first or seen[0] >= first + TYPES:
+        return
+    least, most = bisect_left(seen, first), bisect_left(seen, first + TYPES)
+    if least < most:
         left = [seen[place] for place in range(least + 1, most) if seen[place] == seen[place - 1]]
         t.seen = (*seen[:least], *left, *seen[most:])
 

@@ -43,8 +43,3 @@ def rebuild(t: Table) -> None:
     t.discard[:] = t.discard[-1:]
     t.chance.shuffle(t.pile)
     tell(t, "MV-98", "rebuilt", len(t.pile))
-
-
-def top_up(t: Table, seat: int, count: int) -> int:
-    """MV-51: how many cards must be drawn first, to have as many as a power requires."""
-    return max(0, count - sum(t.hands[seat]))

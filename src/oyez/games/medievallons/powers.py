@@ -5,12 +5,12 @@ from typing import Final
 
 from oyez.engine.agenda import rule, then
 from oyez.engine.asking import Asking, Q, Question, always, ask, ask_together
-from oyez.engine.events import reveal, tell, whisper, whisper_to
+from oyez.engine.events import reveal, tell, whisper
 from oyez.engine.table import NOBODY, Step
 from oyez.games.medievallons.choices import Copy, Member
 from oyez.games.medievallons.content import CARDS, MIN_GUILD_SIZE, REPLACEMENT_DRAW
 from oyez.games.medievallons.memory import lose_sight, see_come, see_leave
-from oyez.games.medievallons.pile import draw, is_exhausted, top_up
+from oyez.games.medievallons.pile import draw, draw_cards, is_exhausted
 from oyez.games.medievallons.queries import (
     PLAYERS,
     cards_in,
@@ -36,7 +36,7 @@ from oyez.games.medievallons.table import (
     WITCH,
     Table,
 )
-from oyez.kit.seats import next_seat, others
+from oyez.kit.seats import next_seat, others, seats_from
 
 
 def activate(t: Table, seat: int, card: int) -> None:
@@ -62,7 +62,8 @@ def discard_card_in_play(t: Table) -> None:
 def artisan(t: Table, seat: int) -> None:
     """MV-56: the top card of the discard into hand; MV-57: a card from the pile if there is none."""
     if not t.discard:
-        return then(t, draw(seat, REPLACEMENT_DRAW, "MV-57"))
+        draw_cards(t, seat, REPLACEMENT_DRAW, "MV-57")
+        return
     card = t.discard.pop()
     t.hands[seat][card] += 1
     see_come(t, seat, card)
@@ -98,7 +99,7 @@ def without_target(t: Table, seat: int) -> None:
     """MV-59, MV-60: a card in play is discarded first, then one replacement card is drawn."""
     discard_card_in_play(t)
     tell(t, "MV-59", "no_target", seat)
-    then(t, draw(seat, REPLACEMENT_DRAW, "MV-59"))
+    draw_cards(t, seat, REPLACEMENT_DRAW, "MV-59")
 
 
 def remove_member(t: Table, member: Member) -> None:
@@ -138,24 +139,19 @@ def give(t: Table, card: int, seat: int, *, to: int) -> None:
 @rule
 def star(t: Table, seat: int) -> None:
     """MV-66: everybody draws a card, in turn order, you first."""
-    then(t, draw(seat, 1, "MV-66"), *[draw(other, 1, "MV-66") for other in others(t, seat)])
+    for drawing in seats_from(t, seat):
+        if not draw_cards(t, drawing, 1, "MV-66"):
+            return
 
 
 @rule
 def magician(t: Table, seat: int) -> None:
-    """MV-67: draw three cards, keep one, discard two."""
-    then(t, *[draw_to_look(seat)] * CARDS[MAGICIAN].draws, magician_keep(seat))
-
-
-@rule
-def draw_to_look(t: Table, seat: int) -> None:
-    """MV-95: the Magician's cards are in hand at once; we only remember which they are."""
-    card = t.pile.pop()
-    t.hands[seat][card] += 1
-    t.looking.append(card)
-    whisper_to(t, seat, "MV-67", "drew", card)
-    if not t.pile:
-        is_exhausted(t)
+    """MV-67: draw three cards, keep one, discard two. MV-95: they are in hand at once; we remember which they are."""
+    for _ in range(CARDS[MAGICIAN].draws):
+        t.looking.append(t.pile[-1])
+        if not draw_cards(t, seat, 1, "MV-67"):
+            return
+    then(t, magician_keep(seat))
 
 
 @rule
@@ -176,20 +172,20 @@ def merchant(t: Table, seat: int) -> Asking:
     """MV-69: choose a partner; MV-70: both need two cards; MV-71: then they swap."""
     partner = (yield from ask(seat, "merchant_partner", choose_opponent(t, seat))).player
     tell(t, "MV-69", "merchant_chose", seat, partner)
-    then(t, *both_need(MERCHANT, seat, partner), merchant_swap(seat, partner))
+    if both_have_cards(t, MERCHANT, seat, partner):
+        then(t, merchant_swap(seat, partner))
 
 
-def both_need(card: int, seat: int, other: int) -> list[Step]:
-    """MV-70, MV-82: first you, then the other, have the cards that a power takes."""
-    return [need_cards(seat, CARDS[card].needs_from_actor), need_cards(other, CARDS[card].needs_from_other)]
+def both_have_cards(t: Table, card: int, seat: int, other: int) -> bool:
+    """MV-70, MV-82: first you, then the other, have the cards that a power takes. False: the round is over."""
+    power = CARDS[card]
+    return has_cards(t, seat, power.needs_from_actor) and has_cards(t, other, power.needs_from_other)
 
 
-@rule
-def need_cards(t: Table, seat: int, count: int) -> None:
-    """MV-51: whoever has too few cards for a power draws up to the number required."""
-    missing = top_up(t, seat, count)
-    if missing:
-        then(t, draw(seat, missing, "MV-51"))
+def has_cards(t: Table, seat: int, count: int) -> bool:
+    """MV-51: whoever has too few cards for a power draws up to the number required. False: the round is over."""
+    missing = count - sum(t.hands[seat])
+    return missing <= 0 or draw_cards(t, seat, missing, "MV-51")
 
 
 @rule
@@ -216,7 +212,8 @@ def beggar(t: Table, seat: int) -> Asking:
     victims = [other for other in others(t, seat) if sizes[other] == biggest]
     if not victims or not biggest:  # MV-76: you alone have the most; MV-77: all hands are empty
         tell(t, "MV-76" if biggest else "MV-77", "beggar_in_vain", seat)
-        return then(t, draw(seat, REPLACEMENT_DRAW, "MV-76" if biggest else "MV-77"))
+        draw_cards(t, seat, REPLACEMENT_DRAW, "MV-76" if biggest else "MV-77")
+        return
     victim = (yield from ask(seat, "beggar_victim", [PLAYERS[other] for other in victims])).player
     card = random_card(t, victim)
     give(t, card, victim, to=seat)
@@ -236,7 +233,7 @@ def random_card(t: Table, seat: int) -> int:
 @rule
 def monk(t: Table, seat: int) -> None:
     """MV-78: draw two cards."""
-    then(t, draw(seat, CARDS[MONK].draws, "MV-78"))
+    draw_cards(t, seat, CARDS[MONK].draws, "MV-78")
 
 
 @rule
@@ -245,9 +242,12 @@ def noble(t: Table, seat: int) -> None:
     needed = CARDS[NOBLE].needs_from_other
     if t.seats == 2:
         other = next_seat(t, seat)
-        return then(t, need_cards(other, needed), noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
+        if has_cards(t, other, needed):
+            then(t, noble_give(seat, other, NOBODY), draw(seat, 1, "MV-80"))
+        return
     first, second = others(t, seat)[:2]
-    then(t, need_cards(first, needed), need_cards(second, needed), noble_give(seat, first, second))
+    if has_cards(t, first, needed) and has_cards(t, second, needed):
+        then(t, noble_give(seat, first, second))
 
 
 @rule
@@ -268,7 +268,8 @@ def priest(t: Table, seat: int) -> Asking:
     target = (yield from ask(seat, "priest_target", choose_opponent(t, seat))).player
     if not hand_size(t, seat) or not hand_size(t, target):  # somebody draws first: say why
         tell(t, "MV-82", "priest_chose", seat, target)
-    then(t, *both_need(PRIEST, seat, target), priest_look(seat, target))
+    if both_have_cards(t, PRIEST, seat, target):
+        then(t, priest_look(seat, target))
 
 
 @rule
