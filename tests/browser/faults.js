@@ -17,6 +17,7 @@
     if (sideways && what.scrollWidth > what.clientWidth) faults.push('the goal is cut off');
     if (!far || !seen(far) || isCut) faults.push('how far everybody is, is not told');
     const holder = element => element.closest('.hand, .camera, .others, .board, .scene, .question, .own');
+    const isInside = (one, other) => box(one).left >= box(other).left - 1 && box(one).right <= box(other).right + 1;
     const buttons = [...document.querySelectorAll('.actions :is(button, summary)')].filter(button => seen(button) &&
         !button.closest('.menu-sheet') && !button.matches('.button-tool, [data-visit], [data-cancel], [data-skip], .all-answers'));
     if (buttons.length > 3) faults.push(`${buttons.length} buttons`);
@@ -33,7 +34,11 @@
         }
         const pieces = [...document.querySelectorAll(`[data-piece="${first}"].can`)].filter(seen);
         if (pieces.length === 0) { faults.push(`no piece ${first}: ${option.textContent}`); continue; }
-        const piece = pieces[0], at = box(piece), frame = holder(piece) && box(holder(piece));
+        // A row that scrolls shows something that glows, whatever else of it is out of sight.
+        const row = pieces[0].closest('[data-row]');
+        const near = row && [...row.querySelectorAll('[data-piece].can')].find(one => isInside(one, row));
+        if (row && !near) faults.push(`${first} glows in a row that shows nothing of it`);
+        const piece = near ?? pieces[0], at = box(piece), frame = holder(piece) && box(holder(piece));
         if (!frame) faults.push(`${first} lies in no part`);
         else if (!piece.closest('.hand, .camera, .others') && (at.left < frame.left - 1 || at.right > frame.right + 1 ||
             at.top < frame.top - 1 || at.bottom > frame.bottom + 1)) faults.push(`${first} is cut off`);

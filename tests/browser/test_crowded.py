@@ -1,5 +1,6 @@
 """Full tables: six families, four taverns, a recap on a phone. Nothing that one looks at is cut or hidden."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -78,3 +79,54 @@ def test_on_a_phone_the_recap_leaves_half_of_the_board_in_sight(chromium: Browse
     if page.locator("#recap").is_hidden():
         page.locator("[data-recap]").evaluate("button => button.click()")
     assert page.evaluate(LEFT) >= 0.45
+
+
+# Which cards of the hand lie wholly in sight, and how far it is scrolled.
+HAND = """() => {
+    const hand = document.querySelector('.hand'), seen = hand.getBoundingClientRect();
+    const cards = [...hand.querySelectorAll('[data-piece].can')].filter(card => {
+        const at = card.getBoundingClientRect();
+        return at.left >= seen.left - 1 && at.right <= seen.right + 1;
+    });
+    return [cards.map(card => card.dataset.piece), hand.scrollLeft];
+}"""
+FOCUS = "piece => document.querySelector(`#answer [data-pieces^='${piece}']`).focus({preventScroll: true})"
+
+
+def test_a_row_brings_what_is_meant_into_sight(chromium: Browser, tmp_path: Path) -> None:
+    """What glowed lay beyond the edge of a phone, and nothing said so."""
+    html = page_of_table("merlinn --seats 4 --moves 260 --until service_action")
+    before_the_hand = '<span class="card card-s"></span>' * 6
+    html = re.sub(r'(<div[^>]*class="hand[^>]*>)', rf"\1{before_the_hand}", html)
+    (tmp_path / "table.html").write_text(html, "utf-8")
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come(360, 740)
+        page.goto(f"{site}/table.html")
+        page.evaluate(SETTLED)
+    seen, _ = page.evaluate(HAND)
+    assert seen
+    glowing = page.locator(".hand [data-piece].can").evaluate_all("all => all.map(card => card.dataset.piece)")
+    for meant in (glowing[-1], glowing[0]):
+        page.evaluate(FOCUS, meant)
+        seen, place = page.evaluate(HAND)
+        assert meant in seen
+        page.evaluate(FOCUS, seen[-1])
+        assert page.evaluate(HAND) == [seen, place], "what is in sight moves nothing"
+
+
+# The score sheet: how much of it is out of sight at the right, and whether its last line is seen.
+SHEET = """() => {
+    const sheet = document.querySelector('.result .table-scroll');
+    const last = [...sheet.querySelectorAll('tr')].at(-1).getBoundingClientRect();
+    const foot = document.querySelector('.scene-foot').getBoundingClientRect();
+    return [sheet.scrollWidth - sheet.clientWidth, last.bottom <= foot.top + 1, last.right <= innerWidth];
+}"""
+
+
+def test_the_score_sheet_of_five_is_whole_on_a_phone(chromium: Browser, tmp_path: Path) -> None:
+    """The fifth column was out of sight; on a phone held sideways, all but the heading."""
+    how = "medieval_academy --bot random --seats 5 --moves 9999 --most 9999 --long-names"
+    page = look(chromium, tmp_path, how, 360, 740)
+    for width, height in [(360, 740), (740, 360), (640, 400)]:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SHEET) == [0, True, True], (width, height)

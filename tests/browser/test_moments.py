@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
 from oyez.games import find_game
+from oyez.games.midevil.sight import view
 from oyez.server.shown.log import LogLine
 from oyez.server.shown.templates import log_writer
 from tests.browser.conftest import Visitors
@@ -114,6 +115,36 @@ def test_an_election_in_which_one_votes_is_seen_though_the_recap_tells_the_rest(
 def test_an_election_of_others_is_left_to_the_recap(page: Page) -> None:
     tell(page, *election(ANN, BOB), recap_is_due=True)
     expect(page.locator(".moment")).to_have_count(0)
+
+
+# How much of the square that is fought on lies under the sheet or out of the map; and the dice, by their pips.
+FOUGHT_ON = """() => {
+    const at = document.querySelector('.me-fought > rect').getBoundingClientRect();
+    const sheet = document.querySelector('#scene').getBoundingClientRect();
+    const map = document.querySelector('[data-camera]').getBoundingClientRect();
+    const hidden = Math.max(0, at.bottom - sheet.top, map.top - at.top, map.left - at.left, at.right - map.right);
+    const faces = [...document.querySelectorAll('#scene .me-die')].map(die => die.querySelectorAll('circle').length);
+    return [Math.round(hidden), faces];
+}"""
+
+
+@pytest.mark.parametrize("decision", ["combat_response", "duel_raise"])
+def test_a_fight_leaves_its_square_in_sight(chromium: Browser, tmp_path: Path, decision: str) -> None:
+    """The sheet lay over the middle of the map, and over whoever fought there."""
+    asked = preview.arguments().parse_args(["midevil", "--moves=5", "--seats=4", f"--until={decision}", "--out=."])
+    live = preview.played(find_game("midevil"), asked)
+    seat = preview.eyes(live, asked)
+    assert seat is not None
+    seen = view(live.copy_of_play().table, seat)
+    dice = [seen["combat"]["die"]] if seen["combat"] else seen["duel"]["dice"] if seen["duel"] else []
+    (tmp_path / "table.html").write_text(preview.page_of(live, seat, "fr"), "utf-8")
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come(1280, 800)
+        for width, height in ((1280, 800), (360, 740), (740, 360)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(f"{site}/table.html")
+            page.evaluate(SETTLED)
+            assert page.evaluate(FOUGHT_ON) == [0, dice]
 
 
 # The first card on the stall gives way to another; what did the page make of the name that lay there?

@@ -58,11 +58,13 @@ BEGINNING_IS_SEEN = """plate => {
     const letter = first.getBoundingClientRect(), box = plate.getBoundingClientRect();
     return letter.left >= box.left && letter.right <= box.right + 1;
 }"""
-# Give each name in turn to the goods on the stall: which of them are cut?
+# Give each name in turn to the goods on the stall, with the classes of its card: which of them are cut?
 CUT_NAMES = """names => {
     const places = [...document.querySelectorAll('.ml-stall .card-name')];
-    return names.filter((name, index) => {
+    return names.filter(([name, classes], index) => {
         const place = places[index % places.length];
+        const card = place.closest('.card');
+        card.className = `card ${classes}`;
         place.textContent = name;
         const isBroken = [...name.matchAll(/[^\\s-]+/g)].some(word => {
             const range = document.createRange();
@@ -70,8 +72,17 @@ CUT_NAMES = """names => {
             range.setEnd(place.firstChild, word.index + word[0].length);
             return range.getClientRects().length > 1;
         });
-        return isBroken || place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1;
+        const isCut = one => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
+        return isBroken || isCut(place) || isCut(card);
     });
+}"""
+# How large the goods are, and whether their names can be read.
+GOODS = """() => {
+    const seen = [...document.querySelectorAll('.ml-stall > .card')].map(card => {
+        const size = parseFloat(getComputedStyle(card.querySelector('.card-name')).fontSize);
+        return JSON.stringify([card.offsetWidth, card.offsetHeight, size >= 11]);
+    });
+    return [...new Set(seen)].map(JSON.parse);
 }"""
 
 
@@ -163,11 +174,12 @@ def test_a_name_from_right_to_left_is_cut_at_its_end(visitors: Visitors) -> None
 def test_goods_are_named_on_a_phone(visitors: Visitors, language: str) -> None:
     page = visitors.come(360, 740)
     open_table(page, "merlinn", 2, [1], {"days": "3"})
-    assert Messenger(page, 1).wait()
+    to_the_question(page, "service_action")
     words = Speaker(merlinn.words, language, ())
-    names = [words.name("card_title", card.id) for card in EVENT_CARDS]
-    names += [words.name("tile_title", tile.id) for tile in FURNITURE]
+    names = [(words.name("card_title", card.id), words.name("card_written", card.id)) for card in EVENT_CARDS]
+    names += [(words.name("tile_title", tile.id), words.name("tile_written", tile.id)) for tile in FURNITURE]
     assert page.evaluate(CUT_NAMES, names) == []
+    assert page.evaluate(GOODS) == [[74, 96, True]]
 
 
 def test_the_switch_of_reactions_is_in_sight(visitors: Visitors) -> None:

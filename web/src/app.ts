@@ -15,6 +15,7 @@ import { startLive } from "./live";
 import { startNear } from "./near";
 import { startRecap } from "./recap";
 import { startReplay } from "./replay";
+import { startRows } from "./rows";
 import { startScenes } from "./scenes";
 import { startSheets } from "./sheets";
 import { startTalk } from "./talk";
@@ -32,6 +33,7 @@ startCamera();
 if (table()) {
   startGrammar();
   startVerbs();
+  startRows();
   startTicks();
   startAnswersPanel();
   startSheets();

@@ -393,12 +393,13 @@ function isFollowing(): boolean {
   return !document.querySelector("#answer") && performance.now() - touchedAt > HANDS_OFF && wish("pace", "normal") !== "none";
 }
 
-/** What has just moved on the map comes into sight, at the same zoom. */
+/** What has just moved on the map comes into sight, at the same zoom; and where the others fight. */
 function follow(camera: HTMLElement): void {
   const frame = free(camera);
   const names = justMoved();
   const moved = [...(mapOf(camera)?.querySelectorAll<HTMLElement>("[data-piece]:not([data-still])") ?? [])].filter((piece) => names.includes(piece.dataset.piece ?? ""));
-  const boxes = moved.map((piece) => piece.getBoundingClientRect()).filter((box) => box.width > 0);
+  const asked = [...(mapOf(camera)?.querySelectorAll("[data-asked-of]") ?? [])];
+  const boxes = (asked.length > 0 ? asked : moved).map((piece) => piece.getBoundingClientRect()).filter((box) => box.width > 0);
   if (boxes.some((box) => meet(box, frame))) return;
   const to = nearest(camera, frame, boxes, []);
   if (to) ride(camera, { ...viewOf(camera) }, to);
@@ -450,7 +451,7 @@ function free(camera: HTMLElement): DOMRect {
 
 /** The pixels that a panel in the lower left corner leaves to nobody: those beside it are free, or those above it. */
 function takenByPanel(camera: HTMLElement): { left: number; below: number } {
-  const panel = document.querySelector('[data-floats="panel"]')?.getBoundingClientRect();
+  const panel = [...document.querySelectorAll('[data-floats="panel"]')].find((one) => one.checkVisibility())?.getBoundingClientRect();
   if (!panel) return { left: 0, below: 0 };
   const frame = camera.getBoundingClientRect();
   const left = panel.right - frame.left;

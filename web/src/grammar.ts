@@ -7,6 +7,7 @@ import { closeVerbs, openVerbs, type Entry } from "./verbs";
 import { askNumber, closeNumber, isCounting } from "./numbers";
 import { answersAreOpen, closeAnswers, openAnswers } from "./answers";
 import { tellWhyNot } from "./near";
+import { reach, reachGlowing } from "./rows";
 import { followUp, listOf, ticksOf, showTicks } from "./ticks";
 
 export interface Option {
@@ -171,6 +172,7 @@ function glow(): void {
   root?.classList.toggle("many", lit > MANY && path.length === 0);
   if (root) root.dataset.path = path.join(" ");
   say();
+  reachGlowing(`${stamp} ${path.join(" ")}`);
 }
 
 function chosenByBoxes(): string[] {
@@ -272,7 +274,10 @@ function point(target: EventTarget | null): void {
 }
 
 function light(piece: string): void {
-  elementsOf(piece).forEach((element) => element.classList.add("lit"));
+  for (const element of elementsOf(piece)) {
+    element.classList.add("lit");
+    reach(element);
+  }
 }
 
 function clicked(event: MouseEvent): void {
@@ -300,6 +305,7 @@ export function touch(element: HTMLElement, byFinger = false): void {
   previewed = null;
   closeVerbs();
   path.push(piece);
+  reach(element); // before a menu opens at it
   resolve(element, byFinger);
 }
 
@@ -520,7 +526,9 @@ export function markHinted(): void {
   const best = document.querySelector<HTMLElement>(".hint-lines > li")?.dataset.shows;
   const wanted = new Set(words(best));
   for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
-    piece.classList.toggle("hinted", wanted.has(piece.dataset.piece ?? ""));
+    const isHinted = wanted.has(piece.dataset.piece ?? "");
+    if (isHinted && !piece.matches(".hinted")) reach(piece);
+    piece.classList.toggle("hinted", isHinted);
   }
   const note = document.querySelector<HTMLElement>(".hint-text");
   if (note) putAside(note);

@@ -11,6 +11,7 @@ import { closeNear, lookNear, lookSoon, tellWhyNot } from "./near";
 import { step } from "./numbers";
 import { closeRecap } from "./recap";
 import { hideScene, showScene, skipScenes } from "./scenes";
+import { reach } from "./rows";
 import { closePlate } from "./sheets";
 import { read } from "./talk";
 import { closeVerbs, keyInVerbs } from "./verbs";
@@ -173,6 +174,7 @@ function go(piece: HTMLElement): void {
   for (const lit of document.querySelectorAll("#table .lit")) lit.classList.remove("lit");
   piece.classList.add("lit");
   piece.scrollIntoView({ block: "nearest", inline: "nearest" });
+  reach(piece);
 }
 
 function isControl(event: KeyboardEvent): boolean {
