@@ -39,6 +39,19 @@ def test_every_bot_answers_and_the_same_seed_gives_the_same_answer(name: str) ->
     assert question.allows(given[0])
 
 
+@pytest.mark.parametrize(("name", "is_careless"), [("fief", True), ("medievallons", False)])
+def test_a_squire_is_greedy_unless_the_game_has_him_careless(name: str, is_careless: bool) -> None:
+    play = a_play(name)
+    greedy, squire = make_bot("greedy", "seed"), make_bot("squire", "seed")
+    differences = 0
+    for _ in range(30):
+        question = play.asked[0]
+        answers = [answer_of(bot, play, question) for bot in (greedy, squire)]
+        differences += answers[0] != answers[1]
+        play.answer(question.seat, answers[0])
+    assert (differences > 0) == is_careless
+
+
 @pytest.mark.parametrize(
     ("name", "said"),
     [

@@ -77,6 +77,13 @@ def test_bots_that_fail_have_no_strength(tmp_path: Path, monkeypatch: pytest.Mon
         ladder_of(results)
 
 
+def test_whoever_is_the_squire_under_another_name_does_not_play_twice() -> None:
+    pairs = [("squire", "random"), ("greedy", "random")]
+    sides = {name: ladder_plan([find_game(name)], pairs, 2, 4, "s").series for name in ("medievallons", "fief")}
+    assert [one.bots for one in sides["medievallons"]] == [("squire", "random")]
+    assert [one.bots for one in sides["fief"]] == pairs
+
+
 def match(games: int, sides: tuple[str, str] = ("squire", "random"), share: float = 1.0, **more: Any) -> Row:
     run = Run(games=games, won=share * games, margin=share, milliseconds=(1.0, 1.0), decisions=50.0)
     facts: dict[str, Any] = {"thinking": thinking_of(find_game("fief")), "seed": "a"} | more
@@ -101,7 +108,7 @@ def test_games_of_other_seeds_are_added_and_those_of_the_same_are_not(tmp_path: 
 
 @pytest.mark.parametrize("game", game_names())
 def test_each_game_says_how_often_a_paladin_should_win(game: str) -> None:
-    row = msgspec.structs.replace(match(8, ("paladin", "squire"), share=0.5), game=game)
+    row = msgspec.structs.replace(match(8, ("paladin", "greedy"), share=0.5), game=game)
     wanted = find_game(game).strength_target
     assert wanted > 0.6
     assert target_of(row) == f"({wanted:.0%})"
@@ -134,7 +141,8 @@ def test_names_and_pairs() -> None:
     game = find_game("fief")
     assert usual_name("paladin:20") == full_name("paladin:20", game) == "paladin:20"
     assert full_name("paladin", game) == f"paladin:{own}"
-    assert full_name("greedy", game) == full_name("squire", game) == "squire"
+    assert full_name("greedy", game) == "greedy", "where the squire is careless, greedy is another"
+    assert full_name("greedy", find_game("midevil")) == full_name("squire", game) == "squire"
     assert read_pairs("paladin:600-knight, squire-page") == [("paladin:600", "knight"), ("squire", "page")]
     with pytest.raises(OyezError, match="A pair of bots is written"):
         read_pairs("paladin")

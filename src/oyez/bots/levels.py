@@ -9,8 +9,8 @@ from collections.abc import Iterable
 import msgspec
 
 from oyez.bots.search import Budget, Stop
-from oyez.bots.soft import SoftBot
-from oyez.bots.thinkers import Bot, GreedyBot, SearchBot
+from oyez.bots.soft import SoftBot, SquireBot
+from oyez.bots.thinkers import Bot, SearchBot
 from oyez.engine.errors import OyezError
 from oyez.engine.game import Game
 from oyez.engine.words import N_
@@ -54,7 +54,7 @@ _LEVELS = (
     Level(
         name="knight",
         title=N_("knight"),
-        strength=N_("Looks further ahead, to what may come of its four best answers."),
+        strength=N_("Weighs its best answers longer than a squire does, and thinks of more possible hands."),
         simulations=64,
         alive=4,
         more_worlds=4,
@@ -109,7 +109,7 @@ def make_level(level: Level, seed: object = 0, seconds: float = 0.0, stop: Stop 
         return SearchBot(seed, budget_of(level, seconds, stop), level.name)
     if level.carelessness:
         return SoftBot(seed, level.worlds, level.carelessness, level.name)
-    return GreedyBot(seed, level.worlds)
+    return SquireBot(seed, level.worlds, level.name)
 
 
 def budget_of(level: Level, seconds: float = 0.0, stop: Stop | None = None) -> Budget:

@@ -1,8 +1,9 @@
-"""A careless player: of the best five answers it takes any that is nearly as good as the best."""
+"""Careless players: of the best five answers they take any that is nearly as good as the best."""
 
 import math
 
 from oyez.bots.answers import candidates
+from oyez.bots.thinkers import GreedyBot
 from oyez.bots.trying import worths_at_once
 from oyez.engine.asking import Answer, Question
 from oyez.engine.chance import chance_from_seed
@@ -13,15 +14,19 @@ FINE = 1_000
 
 
 class SoftBot:
-    """One step ahead, on few worlds; the nearer an answer comes to the best, the likelier it is taken."""
+    """One step ahead, on few worlds; the nearer an answer comes to the best, the likelier it is taken.
+
+    Whoever is firm ends where nothing else is better: no embassy, no gift for the sake of doing something.
+    """
 
     looks = True
 
-    def __init__(self, seed: object, worlds: int, carelessness: float, name: str) -> None:
+    def __init__(self, seed: object, worlds: int, carelessness: float, name: str, *, firm: bool = False) -> None:
         self.name = name
         self._chance = chance_from_seed(name, seed)
         self._worlds = worlds
         self._carelessness = carelessness
+        self._firm = firm
 
     def choose(self, sight: Sight | None, question: Question) -> Answer:
         assert sight is not None
@@ -34,6 +39,10 @@ class SoftBot:
         chance.shuffle(places)  # equals in any order
         places.sort(key=lambda place: -worth[place])
         best = places[:WEIGHED]
+        if self._firm:
+            for place in best:
+                if worth[place] == worth[best[0]] and isinstance(answers[place], game.advice.ends):
+                    return answers[place]
         warmth = self._carelessness * game.advice.scale
         weights = [int(FINE * math.exp((worth[place] - worth[best[0]]) / warmth)) for place in best]
         left = chance.below(sum(weights))
@@ -42,3 +51,26 @@ class SoftBot:
             if left < 0:
                 return answers[place]
         return answers[best[0]]
+
+
+class SquireBot:
+    """Greedy; but careless where the game says so, as nobody who sees further is far enough above greedy there."""
+
+    looks = True
+
+    def __init__(self, seed: object, worlds: int, name: str) -> None:
+        self.name = name
+        self._seed = seed
+        self._worlds = worlds
+        self._bot: GreedyBot | SoftBot | None = None
+
+    def choose(self, sight: Sight | None, question: Question) -> Answer:
+        assert sight is not None
+        if self._bot is None:
+            carelessness = sight.game.advice.carelessness
+            self._bot = (
+                SoftBot(self._seed, self._worlds, carelessness, self.name, firm=True)
+                if carelessness
+                else GreedyBot(self._seed, self._worlds)
+            )
+        return self._bot.choose(sight, question)

@@ -142,6 +142,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int = 0  # … or where everybody has had so many turns after this one, and oneself one more; 0: no such end
     look_ahead: int = 12  # … and after so many decisions at the latest
     scale: float = 10.0  # where the worth grows by this, the odds of winning grow by e
+    carelessness: float = 0.0  # differences that a squire does not mind, as a part of the scale; 0: it is greedy
     width: int = 1  # of so many answers drawn at random a play-out takes the best; 1 is quickest
     own: int = 1  # the same for one's own answers, where they need more sense than the others' do
     narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not

@@ -38,8 +38,8 @@ def ladder_plan(
     for game in games:
         fit = min(max(seats, game.seats[0]), game.seats[1])
         for options in sets_of(game, fit) if sets else [{}]:
-            for first, second in chosen:
-                found.append(_series(game, fit, options, (full_name(first, game), full_name(second, game)), count))
+            sides = [(full_name(first, game), full_name(second, game)) for first, second in chosen]
+            found += [_series(game, fit, options, pair, count) for pair in dict.fromkeys(sides)]
     for series in found:
         check_series(series)
     missing = [_without_kept(series, kept, seed) for series in found]

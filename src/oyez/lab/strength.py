@@ -27,12 +27,14 @@ PAIRS = (
     ("squire", "page"),
     ("knight", "squire"),
     ("paladin", "knight"),
-    ("paladin", "squire"),
+    ("greedy", "random"),
+    ("paladin", "greedy"),
 )
 MORE = 0.5  # of the games, for whoever is of the same level and has more time
 STEP = 0.6  # of the games, for whoever is a level higher
-FOR_ALL = {("squire", "random"): 0.9}
-OF_ITS_OWN = ("paladin", "squire")  # each game says how much more search is worth than sense: `strength_target`
+FOR_ALL = {("squire", "random"): 0.9, ("greedy", "random"): 0.9}
+# Each game says how much more search is worth than sense: `strength_target`.
+OF_ITS_OWN = (("paladin", "squire"), ("paladin", "greedy"))
 HEAD = """| game | seats | options | pair | games | share | 95 % | margin | ms a decision | target |
 |---|---|---|---|---|---|---|---|---|---|
 """
@@ -54,8 +56,9 @@ not touch, the order is proved.
 
 «Share» is that of the games won by the first of the pair, with Wilson's interval (95 %); «margin» the mean points of
 its seats less those of the other's. Milliseconds are processor time a decision, on the machines of those days. A target
-in brackets is missed; the interval says what is proved. greedy is the squire under its other name. «paladin:1600» is a
-paladin with so many simulations; against one with fewer it should win more than half.
+in brackets is missed; the interval says what is proved. greedy is the squire under its other name, but at Fief,
+where the squire is careless. «paladin:1600» is a paladin with so many simulations; against one with fewer it should win
+more than half.
 
 {matches}"""
 OLDER = """
@@ -225,12 +228,12 @@ def usual_name(name: str) -> str:
 
 
 def full_name(name: str, game: Game) -> str:
-    """A level that searches with its budget, which may be another tomorrow; greedy is the squire.
+    """A level that searches with its budget, which may be another tomorrow; greedy is the squire, if not careless.
 
     «paladin@200» has as many simulations as fit into so many milliseconds at that game, where it is compiled: a budget
     is never a time, or the same deals would not give the same games.
     """
-    if name == "greedy":
+    if name == "greedy" and not game.advice.carelessness:
         return "squire"
     called, at, milliseconds = name.partition("@")
     if at:
@@ -249,7 +252,7 @@ def has_more_time(row: Row) -> bool:
 
 def target_of(row: Row) -> str:
     sides = (usual_name(row.sides[0]), usual_name(row.sides[1]))
-    own = find_game(row.game).strength_target if sides == OF_ITS_OWN else 0.0
+    own = find_game(row.game).strength_target if sides in OF_ITS_OWN else 0.0
     target = own or FOR_ALL.get(sides) or (STEP if sides in PAIRS else 0.0) or (MORE if has_more_time(row) else 0.0)
     if not target:
         return ""

@@ -1,4 +1,4 @@
-"""What those see who look rounds ahead: knights and paladins."""
+"""What those see who look rounds ahead: paladins."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from oyez.bots.trying import worth_at_once
 from oyez.engine.choices import No
 from oyez.engine.play import Play
 from oyez.games.fief import game
-from oyez.games.fief.advice import far_parts, farthest_parts
+from oyez.games.fief.advice import far_parts
 from oyez.games.fief.choices import BuyKnights, BuyTitle, Cede, Done, Propose, StartIn
 from oyez.games.fief.choices_war import Attack
 from oyez.games.fief.combat import battle_turn
@@ -41,7 +41,7 @@ from tests.games.fief.positions import (
     village,
 )
 
-FAR = far_sighted(game, farthest=False)
+FAR = far_sighted(game)
 
 
 def families() -> Table:
@@ -122,7 +122,7 @@ def test_a_pair_that_is_near_to_victory_is_as_dangerous_as_one_player() -> None:
     married(t, "isabelle", "charles")
     t.king = lord("charles")
     assert threat_of(t, B, Survey(t), False) > alone
-    assert near(B, Survey(t)) < near(B, Survey(t), 0, 1.0)
+    assert near(B, Survey(t)) < near(B, Survey(t), of_a_rival=True)
 
 
 def test_nobody_marries_for_a_dowry_alone() -> None:
@@ -135,16 +135,6 @@ def test_nobody_marries_for_a_dowry_alone() -> None:
     play.answer(B, 14)
     assert decision(play) == "marriage_answer"
     assert answer_of(make_bot("paladin", 1), play, asked(play)) == No()
-
-
-def test_a_marriage_that_keeps_two_rivals_apart_is_worth_more() -> None:
-    t = families()
-    for name, holder, capital in (("mazilles", "eric", "mazilles"), ("blaye", "isabelle", "blaye")):
-        title(t, name, holder, capital)
-    apart = marriage_prospect(t, A, B, Survey(t))
-    army(t, D, "bourg", "blanche")
-    married(t, "charles", "blanche")
-    assert marriage_prospect(t, A, B, Survey(t)) < 0.0 < apart
 
 
 def test_an_election_is_counted_before_it_is_held() -> None:
@@ -215,18 +205,15 @@ def test_a_first_village_lies_in_a_fief_that_is_free(level: str) -> None:
     assert choice.village not in [village(name) for name in ("mazilles", "st_andromy")]
 
 
-# --- what only paladins see ---
-
-
 def test_whoever_leads_stays_alone_and_whoever_lags_marries_the_leader() -> None:
     """FF-319: a married player cannot win alone."""
     t = families()
     for name, holder, capital in (("mazilles", "eric", "mazilles"), ("blaye", "isabelle", "blaye")):
         title(t, name, holder, capital)
-    survey = Survey(t, is_farthest=True)
+    survey = Survey(t)
     assert marriage_prospect(t, A, B, survey) < 0.0
     title(t, "epervier", "isabelle", "sennecy")
-    survey = Survey(t, is_farthest=True)
+    survey = Survey(t)
     assert marriage_prospect(t, B, A, survey) < 0.0 < marriage_prospect(t, A, B, survey)
 
 
@@ -236,9 +223,9 @@ def test_an_ally_near_to_victory_is_no_threat() -> None:
     for name, holder, capital in (("mazilles", "eric", "mazilles"), ("blaye", "isabelle", "blaye")):
         title(t, name, holder, capital)
     married(t, "eric", "isabelle")
-    before = sum(farthest_parts(t, A).values())
+    before = sum(far_parts(t, A).values())
     title(t, "epervier", "isabelle", "sennecy")
-    assert sum(farthest_parts(t, A).values()) > before
+    assert sum(far_parts(t, A).values()) > before
 
 
 def test_a_county_is_begun_at_the_end_of_its_road() -> None:
@@ -253,9 +240,9 @@ def test_a_hat_for_a_rival_is_no_gain_even_against_a_stronger_one() -> None:
     t = families()
     title(t, "blaye", "isabelle", "blaye")
     bishop(t, "bourg", "henri")
-    before = sum(farthest_parts(t, A).values())
+    before = sum(far_parts(t, A).values())
     cardinal(t, "henri")
-    assert sum(farthest_parts(t, A).values()) < before
+    assert sum(far_parts(t, A).values()) < before
 
 
 def test_two_cardinals_of_ones_own_are_nearly_a_pope() -> None:
@@ -272,7 +259,7 @@ def test_one_vote_more_than_the_others_counts() -> None:
     """FF-95: more votes than every other candidate."""
     t = families()
     title(t, "mazilles", "eric", "mazilles")
-    survey = Survey(t, is_farthest=True)
+    survey = Survey(t)
     alone = chance_of_crown(t, A, survey)
     army(t, B, "blaye", "gauvain", "arthur", "thierry")
     for name, holder, capital in (
@@ -282,11 +269,4 @@ def test_one_vote_more_than_the_others_counts() -> None:
         ("saint_gerome", "thierry", "st_gerome"),
     ):
         title(t, name, holder, capital)
-    assert chance_of_crown(t, A, Survey(t, is_farthest=True)) < alone
-    assert chance_of_crown(t, A, Survey(t)) == chance_of_crown(families_with_a_title(), A, survey)
-
-
-def families_with_a_title() -> Table:
-    t = families()
-    title(t, "mazilles", "eric", "mazilles")
-    return t
+    assert chance_of_crown(t, A, Survey(t)) < alone

@@ -80,18 +80,10 @@ def parts(t: Table, seat: int) -> dict[str, float]:
 
 
 def far_parts(t: Table, seat: int) -> dict[str, float]:
-    """The same for those who search: what all may come to in the rounds ahead."""
-    return ahead(t, seat, survey_of(t))
-
-
-def farthest_parts(t: Table, seat: int) -> dict[str, float]:
-    """The same for the best of them."""
-    return ahead(t, seat, survey_of(t, is_farthest=True))
-
-
-def ahead(t: Table, seat: int, survey: Survey) -> dict[str, float]:
+    """The same for paladins: what all may come to in the rounds ahead."""
     if seat in t.winners:
         return {"victory": WON}
+    survey = survey_of(t)
     found = outlook(t, seat, survey, is_buying(t, seat))
     found["targets"] += drive(t, seat, survey)
     found["rivals"] = rivalry(t, seat, survey.allies[seat], survey)
@@ -302,6 +294,7 @@ def phase_of(t: Table) -> int:
 ADVICE = Advice(
     version=3,
     search_version=3,
+    lesser_version=1,
     parts=parts,
     horizon=phase_of,
     look_ahead=24,
@@ -318,9 +311,10 @@ ADVICE = Advice(
     trust=5.0,
     loyalty=2.0,
     candidates=plans,
-    # What decides lies rounds ahead: no play-out that ends in time saw it, so those who search weigh it themselves.
-    far_parts=far_parts,
-    farthest_parts=farthest_parts,
+    # What decides lies rounds ahead: no play-out that ends in time saw it, so the paladin weighs it himself. A knight
+    # who did so, too, was his equal; now he is greedy on more worlds, and the squire does not mind small differences.
+    farthest_parts=far_parts,
+    carelessness=0.08,
     turn_plans=TURN_PLANS,
     plays_on=False,
 )

@@ -37,8 +37,7 @@ def peril(t: Table, seat: int, survey: Survey) -> float:
     for village in survey.villages[seat]:
         stake = STAKE + PLUNDER * t.mills[village] + BULWARK * t.fort[village]
         own = survey.points[village * MOST_SEATS + seat]
-        if survey.is_farthest:
-            stake += step_to_a_title(t, seat, village, survey)
+        stake += step_to_a_title(t, seat, village, survey)
         if is_own_capital(t, seat, village):
             stake += BESIDE * title
             found -= FROM_AFAR * title * fall(march_threat(seat, village, survey), own, t.fort[village])
@@ -66,9 +65,7 @@ def lords_to_lose(t: Table, seat: int, survey: Survey) -> float:
             walls = t.fort[village] if t.controller[village] == seat else NO_FORT
             own = survey.points[village * MOST_SEATS + seat]
             risk = fall(survey.threat(seat, village), own, walls)
-            if survey.is_farthest:
-                risk = max(risk, AFAR * fall(march_threat(seat, village, survey), own, walls))
-            found += risk
+            found += max(risk, AFAR * fall(march_threat(seat, village, survey), own, walls))
     return found
 
 
@@ -126,7 +123,7 @@ def drive(t: Table, seat: int, survey: Survey) -> float:
 def best_prize(t: Table, seat: int, here: int, guards: list[int], survey: Survey) -> float:
     """What the best village that the army can take brings, the less the further it is away."""
     army = survey.points[here * MOST_SEATS + seat]
-    engines = survey.engines[here * MOST_SEATS + seat] if survey.is_farthest else 0
+    engines = survey.engines[here * MOST_SEATS + seat]
     far = DISTANCES[here]
     best = 0.0
     for fief in ALL_FIEFS:
@@ -153,7 +150,7 @@ def best_prize(t: Table, seat: int, here: int, guards: list[int], survey: Survey
 
 def capital_worth(seat: int, other: int, survey: Survey) -> float:
     """A title that one could take from another: for oneself, and from him, above all if he is about to win."""
-    worth = PRIZE * (point_won(seat, survey) + 0.5 * point_lost(other, survey, 1.0))
+    worth = PRIZE * (point_won(seat, survey) + 0.5 * point_lost(other, survey, of_a_rival=True))
     if is_winning(other, survey):
         return 2.0 * worth
     return 1.4 * worth if is_winning(other, survey, 1) else worth

@@ -8,17 +8,7 @@ from oyez.games.fief.content import FIEF_OF, VILLAGES_OF_FIEF
 from oyez.games.fief.elections import electors, free_cardinals, votes
 from oyez.games.fief.foresight import is_buying, threat_of
 from oyez.games.fief.ids import NO_LORD, LordId
-from oyez.games.fief.nearness import (
-    NEARNESS,
-    OF_A_PAIR,
-    ONLY_PAIR,
-    PROUD,
-    SHARED,
-    is_only_pair,
-    near,
-    point_lost,
-    point_won,
-)
+from oyez.games.fief.nearness import NEARNESS, PROUD, near, point_lost, point_won
 from oyez.games.fief.odds import Odds
 from oyez.games.fief.queries import is_bishop, is_cardinal
 from oyez.games.fief.survey import Survey
@@ -27,10 +17,9 @@ from oyez.games.fief.victory import ALLIED_POINTS, NO_ALLIANCE_WITH, SOLO_POINTS
 
 RIVALS: Final = 0.55  # how much the strongest rival weighs
 OTHERS: Final = 0.1
-STRONGEST: Final = 0.35  # … to those who see farthest
+STRONGEST: Final = 0.35  # … to those who look ahead
 EACH: Final = 0.2
 FRIENDSHIP: Final = 0.3  # what an ally has counts so little against one
-FRIEND: Final = 0.8  # an ally is a rival still, who could win without us
 MITRE: Final = 2.2
 CANDIDATE: Final = 3.0  # for the crown: a bishop cannot stand for it (FF-93)
 STRANGER: Final = 0.6  # a vote for somebody else's man, where it decides nothing
@@ -45,12 +34,7 @@ def marriage_prospect(t: Table, seat: int, other: int, survey: Survey) -> float:
         return -0.3
     mine, his = survey.victory_points[seat], survey.victory_points[other]
     missing = max(0, min(4, ALLIED_POINTS - mine - his))
-    if survey.is_farthest:
-        gain = PROUD[missing] - alone(mine) + RIVALS * lead_of(other, seat, survey)
-        return gain if gain > 0.0 else gain - REGRET
-    gain = SHARED * OF_A_PAIR[missing] - alone(mine)
-    if is_only_pair(seat, other, survey):
-        gain += ONLY_PAIR
+    gain = PROUD[missing] - alone(mine) + RIVALS * lead_of(other, seat, survey)
     return gain if gain > 0.0 else gain - REGRET
 
 
@@ -66,28 +50,16 @@ def lead_of(other: int, seat: int, survey: Survey) -> float:
 
 
 def rivalry(t: Table, seat: int, friend: int, survey: Survey) -> float:
-    """How much the others weigh, with an ally among them or without."""
+    """How much the others weigh, with an ally among them or without. What makes one rival strong to weaken another is
+    no gain; and how near an ally is to victory is how near one is oneself."""
     buying = is_buying(t, seat)
-    if survey.is_farthest:
-        return rivalry_of_all(t, seat, friend, survey, buying)
-    threats = []
-    for other in range(t.seats):
-        if other != seat:
-            threat = threat_of(t, other, survey, buying)
-            threats.append(FRIEND * threat if other == friend else threat)
-    return -RIVALS * max(threats) - OTHERS * sum(threats, 0.0)
-
-
-def rivalry_of_all(t: Table, seat: int, friend: int, survey: Survey, buying: bool) -> float:
-    """To those who see farthest: what makes one rival strong to weaken another is no gain; and how near an ally is to
-    victory is how near one is oneself."""
     most = total = 0.0
     for other in range(t.seats):
         if other == seat:
             continue
         threat = threat_of(t, other, survey, buying)
         if other == friend:
-            threat = FRIENDSHIP * (threat - near(other, survey, 0, 1.0))
+            threat = FRIENDSHIP * (threat - near(other, survey, of_a_rival=True))
         most = max(most, threat)
         total += threat
     return -STRONGEST * most - EACH * total
@@ -105,7 +77,7 @@ def election_prospect(t: Table, seat: int, survey: Survey) -> float:
     if winner == NO_LORD:
         return found
     family = t.family[winner]
-    office = THRONE + (point_won(family, survey) if family == seat else point_won(family, survey, 1.0))
+    office = THRONE + (point_won(family, survey, of_a_rival=family != seat))
     if t.office == BISHOP:
         office = MITRE - (CANDIDATE if t.king == NO_LORD and winner in t.holder else 0.0)
     if family == seat:
@@ -190,5 +162,5 @@ def prize_of(t: Table, battle: Battle, winner: int, survey: Survey) -> float:
         return prize + 4.0 * survey.held[fief * MOST_SEATS + winner] / len(VILLAGES_OF_FIEF[fief])
     holder = t.family[t.holder[fief]]
     if t.capital[fief] == village and t.controller[village] == holder != winner:
-        prize += 0.8 * point_won(winner, survey) + 0.55 * point_lost(holder, survey, 1.0)
+        prize += 0.8 * point_won(winner, survey) + 0.55 * point_lost(holder, survey, of_a_rival=True)
     return prize

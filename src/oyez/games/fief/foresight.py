@@ -48,7 +48,7 @@ def threat_of(t: Table, seat: int, survey: Survey, buying: bool) -> float:
     """All that a rival has and may hope for, as one number. Whether he wins alone or with another is the same to us."""
     steady = survey.steady[seat]
     if steady == UNKNOWN:
-        steady = near(seat, survey, 0, 1.0) + estate(t, seat, survey) + forces(seat, survey)
+        steady = near(seat, survey, of_a_rival=True) + estate(t, seat, survey) + forces(seat, survey)
         survey.steady[seat] = steady = steady + dignities(t, seat, survey)
     return steady + purse(t, seat, survey) + hand(t, seat, survey) + hopes(t, seat, survey, buying)
 
@@ -108,9 +108,7 @@ def hopes(t: Table, seat: int, survey: Survey, buying: bool) -> float:
         survey.crowns[seat] = chance_of_crown(t, seat, survey)
         survey.tiaras[seat] = chance_of_tiara(t, seat, survey)
     income = round_income(t, seat, survey)
-    chances = [survey.crowns[seat]]
-    if survey.is_farthest:
-        chances.append(survey.tiaras[seat])
+    chances = [survey.crowns[seat], survey.tiaras[seat]]
     for fief in ALL_FIEFS:
         if marches[fief] < TOO_LONG and not may_be_shared(t, fief, survey):
             waiting = 0.0 if buying and not marches[fief] else income
@@ -128,21 +126,10 @@ def may_be_shared(t: Table, fief: FiefId, survey: Survey) -> bool:
 
 
 def rounds_of_marching(t: Table, seat: int, fief: FiefId, survey: Survey) -> float:
-    """Until one would hold all villages of the fief; too long where somebody has its title."""
+    """Until one would hold all villages of the fief; too long where somebody has its title. Whoever begins at the end
+    of a road takes a county in one march, whoever begins in its middle has to come back."""
     if t.holder[fief] >= 0:
         return TOO_LONG
-    if survey.is_farthest:
-        return rounds_of_a_tour(t, seat, fief, survey)
-    rounds = 0.0
-    for village in VILLAGES_OF_FIEF[fief]:
-        if t.controller[village] != seat:
-            rounds += rounds_to_take(t, seat, village, survey)
-    return rounds
-
-
-def rounds_of_a_tour(t: Table, seat: int, fief: FiefId, survey: Survey) -> float:
-    """The same for those who see farthest: whoever begins at the end of a road takes a county in one march, whoever
-    begins in its middle has to come back."""
     rounds = 0.0
     empty: list[int] = []
     for village in VILLAGES_OF_FIEF[fief]:
@@ -244,9 +231,7 @@ def chance_of_crown(t: Table, seat: int, survey: Survey) -> float:
             cardinals += 1
         elif has_orders:
             bishops += 1
-    needed = KINGMAKERS
-    if survey.is_farthest:
-        needed = max([KINGMAKERS, *[1 + titled_lords(t, other, survey) for other in range(t.seats) if other != seat]])
+    needed = max([KINGMAKERS, *[1 + titled_lords(t, other, survey) for other in range(t.seats) if other != seat]])
     missing = max(0, needed - titled) + (not candidates)
     if not cardinals:
         missing += max(0, 2 - bishops)

@@ -20,18 +20,16 @@ UNKNOWN: Final = 1e9  # not worked out yet
 
 Lie = tuple[int, ...]  # of the land: all that a survey reads, number by number
 _known: dict[Lie, "Survey"] = {}
-_known_to_the_best: dict[Lie, "Survey"] = {}  # who weigh otherwise what they find
 
 
-def survey_of(t: Table, is_farthest: bool = False) -> "Survey":
+def survey_of(t: Table) -> "Survey":
     """The survey of a table; of tables on which all lies alike it is the same."""
-    known = _known_to_the_best if is_farthest else _known
     lie = lie_of(t)
-    found = known.get(lie)
+    found = _known.get(lie)
     if found is None:
-        if len(known) >= SURVEYS_KEPT:
-            known.clear()
-        found = known[lie] = Survey(t, is_farthest)
+        if len(_known) >= SURVEYS_KEPT:
+            _known.clear()
+        found = _known[lie] = Survey(t)
     return found
 
 
@@ -51,9 +49,8 @@ def lie_of(t: Table) -> Lie:
 class Survey:
     """The map and the families, counted once. A slot is a village, or a fief, times six plus a seat."""
 
-    def __init__(self, t: Table, is_farthest: bool = False) -> None:
+    def __init__(self, t: Table) -> None:
         seats = t.seats
-        self.is_farthest = is_farthest  # taken by those who see farthest
         self.points = [0] * (VILLAGES * MOST_SEATS)  # combat points by village and seat
         self.engines = [0] * (VILLAGES * MOST_SEATS)  # likewise
         self.occupied: list[int] = []  # villages and seats with any points, in no order

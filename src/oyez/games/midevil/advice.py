@@ -140,5 +140,5 @@ def turn_of(t: Table) -> int:
 
 
 ADVICE = Advice(
-    lesser_version=1, parts=parts, horizon=turn_of, look_ahead=60, scale=12.0, follow=6, trust=10.0, haste=2.0
+    lesser_version=2, parts=parts, horizon=turn_of, look_ahead=60, scale=12.0, follow=6, trust=10.0, haste=4.0
 )
