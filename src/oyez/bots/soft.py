@@ -16,17 +16,16 @@ FINE = 1_000
 class SoftBot:
     """One step ahead, on few worlds; the nearer an answer comes to the best, the likelier it is taken.
 
-    Whoever is firm ends where nothing else is better: no embassy, no gift for the sake of doing something.
+    Of what a game calls firm nobody lets himself be talked out: whoever has nothing better to do than to end ends.
     """
 
     looks = True
 
-    def __init__(self, seed: object, worlds: int, carelessness: float, name: str, *, firm: bool = False) -> None:
+    def __init__(self, seed: object, worlds: int, carelessness: float, name: str) -> None:
         self.name = name
         self._chance = chance_from_seed(name, seed)
         self._worlds = worlds
         self._carelessness = carelessness
-        self._firm = firm
 
     def choose(self, sight: Sight | None, question: Question) -> Answer:
         assert sight is not None
@@ -39,10 +38,9 @@ class SoftBot:
         chance.shuffle(places)  # equals in any order
         places.sort(key=lambda place: -worth[place])
         best = places[:WEIGHED]
-        if self._firm:
-            for place in best:
-                if worth[place] == worth[best[0]] and isinstance(answers[place], game.advice.ends):
-                    return answers[place]
+        for place in best:
+            if worth[place] == worth[best[0]] and isinstance(answers[place], game.advice.firm):
+                return answers[place]
         warmth = self._carelessness * game.advice.scale
         weights = [int(FINE * math.exp((worth[place] - worth[best[0]]) / warmth)) for place in best]
         left = chance.below(sum(weights))
@@ -68,9 +66,6 @@ class SquireBot:
         assert sight is not None
         if self._bot is None:
             carelessness = sight.game.advice.carelessness
-            self._bot = (
-                SoftBot(self._seed, self._worlds, carelessness, self.name, firm=True)
-                if carelessness
-                else GreedyBot(self._seed, self._worlds)
-            )
+            careless = SoftBot(self._seed, self._worlds, carelessness, self.name) if carelessness else None
+            self._bot = careless or GreedyBot(self._seed, self._worlds)
         return self._bot.choose(sight, question)

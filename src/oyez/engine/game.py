@@ -147,6 +147,7 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True):
     own: int = 1  # the same for one's own answers, where they need more sense than the others' do
     narrow: int = 0  # … and follows each of them through, looking at so few answers; 0 does not
     ends: tuple[type[Choice], ...] = (Pass,)  # to do nothing more: always among the few, and what idle ones answer
+    firm: tuple[type[Choice], ...] = ()  # what careless ones do as well, where it is best
     idle: bool = False  # in a play-out the others do nothing of their own accord
     # What anybody answers in a play-out without comparing: table, question, lot. In the place of `width` and `own`.
     habit: Callable[[Any, Question, Below], Answer] | None = None

@@ -39,6 +39,7 @@ from oyez.games.fief.strength import (
 from oyez.games.fief.survey import Survey, survey_of
 from oyez.games.fief.table import ASK_ALWAYS, ATTACK, DEFENCE, NO_SIDE, Battle, Offer, Table, Talk
 from oyez.games.fief.victory import NO_ALLIANCE_WITH
+from oyez.games.fief.windows import ENDS, PASSES
 
 WON = 1000.0
 DEFEAT = 0.01  # less than anything costs that one could still do
@@ -292,7 +293,7 @@ def phase_of(t: Table) -> int:
 
 
 ADVICE = Advice(
-    version=3,
+    version=4,
     search_version=3,
     lesser_version=1,
     parts=parts,
@@ -306,6 +307,8 @@ ADVICE = Advice(
     width=3,
     narrow=2,
     ends=(Done, Pass),
+    # Else pages would give their money away, and squires send embassies with nothing to say.
+    firm=(*ENDS, *[type(way) for way in PASSES]),
     idle=True,
     effort=6,
     trust=5.0,
