@@ -1,5 +1,5 @@
 // A map that zooms and pans: wheel, pinch, drag, keys and buttons. Only the viewBox changes; the drawing stays as it is.
-import { onDrawn, table } from "./draw";
+import { onLaidOut, table } from "./draw";
 import { justMoved } from "./trace";
 import { iconOf } from "./verbs";
 import { wish } from "./wishes";
@@ -36,7 +36,7 @@ let isOnItsWay = false; // the camera goes to another place: the tools wait unti
 const sizes = new ResizeObserver((changes) => changes.forEach((change) => resized(change.target as HTMLElement)));
 
 export function startCamera(): void {
-  onDrawn(look);
+  onLaidOut(look);
   document.addEventListener("step", () => each(showLit));
   document.addEventListener("wheel", wheel, { passive: false });
   document.addEventListener("pointerdown", down);

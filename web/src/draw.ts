@@ -17,6 +17,7 @@ const PATIENCE = 6000;
 const SLIGHT = 3; // what is drawn or laid aside needs a third of the time of an act
 
 const listeners: (() => void)[] = [];
+const measurers: (() => void)[] = [];
 let isHeld: () => boolean = () => false; // something about the picture on show is still being told
 let isTaken: (fresh: HTMLElement) => boolean = () => false;
 let queue: HTMLElement[] = []; // pictures that came and are not shown yet
@@ -82,9 +83,14 @@ export function onDrawn(listener: () => void): void {
   listeners.push(listener);
 }
 
+/** The same for those who ask where things lie: after all others, or the page is laid out anew for each of them. */
+export function onLaidOut(listener: () => void): void {
+  measurers.push(listener);
+}
+
 export function drawn(): void {
   remember();
-  for (const listener of listeners) listener();
+  for (const listener of [...listeners, ...measurers]) listener();
 }
 
 /** Draws a fragment whose root is #table, unless it is the picture on show; one's own move at once. */

@@ -1,6 +1,6 @@
 // The log scrolls to its newest line, unless somebody has scrolled back to read. Without script its style turns it over,
 // which does the same; but then every line shifts with each new one.
-import { onDrawn } from "./draw";
+import { onLaidOut } from "./draw";
 
 const NEAR = 40;
 let isFollowing = true;
@@ -12,7 +12,7 @@ export function startFollow(): void {
   log.addEventListener("scroll", () => {
     if (log.clientHeight > 0) isFollowing = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
   });
-  onDrawn(follow);
+  onLaidOut(follow);
 }
 
 /** Also where lines have come or gone without a new picture. */

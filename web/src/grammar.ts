@@ -2,7 +2,7 @@
 // (data-pieces); the first of them glow. A touch leaves the answers whose way begins so: the next pieces glow, or a menu of
 // verbs opens at the piece, or the one answer that is left is taken. Nothing is sent before the last step.
 import { putAside } from "./aside";
-import { onDrawn, table } from "./draw";
+import { onDrawn, onLaidOut, table } from "./draw";
 import { closeVerbs, openVerbs, type Entry } from "./verbs";
 import { askNumber, closeNumber, isCounting } from "./numbers";
 import { answersAreOpen, closeAnswers, openAnswers } from "./answers";
@@ -38,7 +38,8 @@ let stamp = "";
 
 export function startGrammar(): void {
   onDrawn(link);
-  onDrawn(markHinted);
+  onLaidOut(bringIntoSight);
+  onLaidOut(markHinted);
   addEventListener("resize", markHinted);
   document.addEventListener("pointerover", (event) => point(event.target));
   document.addEventListener("focusin", (event) => point(event.target));
@@ -63,7 +64,7 @@ function link(): void {
   options = [...document.querySelectorAll<HTMLElement>("#answer .option[data-kind]")].map(read);
   markSpare();
   if (path.length > 0 && candidates().length === 0) reset();
-  glow();
+  shine();
   if (candidates([]).some((option) => elementsOf(option.path[0] ?? "").length === 0)) openAnswers(); // a board without that piece
 }
 
@@ -132,12 +133,16 @@ function nextPieces(): Set<string> {
   return new Set(candidates(way).flatMap((option) => (rest(option, way) ?? []).slice(0, option.freely ? undefined : 1)));
 }
 
-/** Boxes, shares and ranks that a piece stands for, where several things are chosen. */
+/** What holds the boxes, shares and ranks of pieces, where several things are chosen. */
+function holders(): HTMLElement[] {
+  const all = [...document.querySelectorAll<HTMLElement>("#answer [data-pieces]:not([data-kind]), .question .part[data-pieces]")];
+  return all.filter((holder) => holder.querySelector("input"));
+}
+
+/** Those that a piece stands for. */
 function controls(piece: string): HTMLInputElement[] {
-  const holders = [...document.querySelectorAll<HTMLElement>("#answer [data-pieces]:not([data-kind]), .question .part[data-pieces]")];
-  return holders
-    .filter((holder) => words(holder.dataset.pieces).includes(piece))
-    .flatMap((holder) => [...holder.querySelectorAll<HTMLInputElement>("input")]);
+  const own = holders().filter((holder) => words(holder.dataset.pieces).includes(piece));
+  return own.flatMap((holder) => [...holder.querySelectorAll<HTMLInputElement>("input")]);
 }
 
 export function elementsOf(piece: string): HTMLElement[] {
@@ -157,13 +162,23 @@ export function litPieces(): HTMLElement[] {
 }
 
 function glow(): void {
-  const next = nextPieces();
-  const chosen = new Set([...path, ...chosenByBoxes(), ...sealed()]);
+  shine();
+  bringIntoSight();
+}
+
+function bringIntoSight(): void {
+  reachGlowing(`${stamp} ${path.join(" ")}`);
+}
+
+/** What may be touched glows, and the line says so. */
+function shine(): void {
   const plural = form() !== null && form()?.dataset.form !== "one";
+  const next = plural ? new Set(holders().flatMap((holder) => words(holder.dataset.pieces))) : nextPieces();
+  const chosen = new Set([...path, ...chosenByBoxes(), ...sealed()]);
   let lit = 0;
   for (const piece of document.querySelectorAll<HTMLElement>("#table [data-piece]")) {
     const name = piece.dataset.piece ?? "";
-    const can = plural ? controls(name).length > 0 : next.has(name);
+    const can = next.has(name);
     piece.classList.toggle("can", can);
     piece.classList.toggle("chosen", chosen.has(name));
     if (can) lit += 1;
@@ -172,7 +187,6 @@ function glow(): void {
   root?.classList.toggle("many", lit > MANY && path.length === 0);
   if (root) root.dataset.path = path.join(" ");
   say();
-  reachGlowing(`${stamp} ${path.join(" ")}`);
 }
 
 function chosenByBoxes(): string[] {

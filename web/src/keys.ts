@@ -5,7 +5,7 @@
 import { answersAreOpen } from "./answers";
 import { keyOnMap } from "./camera";
 import { closeDrawer, openDrawer } from "./comfort";
-import { onDrawn, skipPace } from "./draw";
+import { onLaidOut, skipPace } from "./draw";
 import { allPieces, litPieces, markHinted, stepBack, touch } from "./grammar";
 import { closeNear, lookNear, lookSoon, tellWhyNot } from "./near";
 import { step } from "./numbers";
@@ -20,7 +20,7 @@ let here: HTMLElement | null = null; // the piece that arrows have reached
 let walkedAt = ""; // the question at which they walked over all pieces, dark ones too
 
 export function startKeys(): void {
-  onDrawn(reachRows);
+  onLaidOut(reachRows);
   addEventListener("resize", reachRows);
   document.addEventListener("keydown", pressed);
   document.addEventListener("pointerdown", () => (here = null));

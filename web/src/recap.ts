@@ -1,6 +1,6 @@
 // «Since your last turn»: shown once for each question, with the same numbers on the board; the first gesture closes it.
 import { covered, putAside } from "./aside";
-import { onDrawn } from "./draw";
+import { onLaidOut } from "./draw";
 import { follow } from "./follow";
 import { isTelling } from "./scenes";
 
@@ -8,7 +8,7 @@ let shownFor = "";
 let isByItself = false; // nobody asked for it: it gives way to what may be touched
 
 export function startRecap(): void {
-  onDrawn(look);
+  onLaidOut(look);
   document.addEventListener("told", look); // moments first
   addEventListener("resize", closeRecap);
   document.addEventListener("camera", () => {
@@ -78,8 +78,9 @@ export function closeRecap(): boolean {
 }
 
 function clearNumbers(): void {
-  document.querySelectorAll("[data-told]").forEach((line) => line.removeAttribute("data-told"));
-  follow();
+  const told = document.querySelectorAll("[data-told]");
+  told.forEach((line) => line.removeAttribute("data-told"));
+  if (told.length > 0) follow();
   document.querySelectorAll(".recap-at").forEach((number) => number.remove());
   document.querySelectorAll(".traced").forEach((piece) => piece.classList.remove("traced"));
 }
