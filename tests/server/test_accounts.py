@@ -2,6 +2,11 @@
 
 import re
 
+import pytest
+from argon2 import extract_parameters
+from argon2.exceptions import VerifyMismatchError
+
+from oyez.server.passwords import hasher, nobody_s_hash
 from oyez.server.visitors import token_hash
 from tests.server.site import FRAGMENT, Browser, Site
 
@@ -34,6 +39,15 @@ async def test_a_password_is_kept_as_an_argon2_hash(site: Site, aude: Browser) -
     assert person is not None
     assert person.password_hash is not None
     assert person.password_hash.startswith("$argon2id$")
+
+
+async def test_to_say_no_costs_as_much_where_nobody_has_that_login() -> None:
+    """Else a clock would tell which logins there are."""
+    hashes = [nobody_s_hash(), hasher.hash(PASSWORD)]
+    assert extract_parameters(hashes[0]) == extract_parameters(hashes[1])
+    for kept in hashes:
+        with pytest.raises(VerifyMismatchError):  # compared to the end, not found to be no hash at all
+            hasher.verify(kept, "another one")
 
 
 async def test_a_login_belongs_to_one_person(aude: Browser, bert: Browser) -> None:

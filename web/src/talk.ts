@@ -1,11 +1,11 @@
 // The chat: what is unread is counted, and a new line stands for a moment at its sender's plate.
-import { onDrawn, table } from "./draw";
+import { onLaidOut, table } from "./draw";
 
 let last = 0; // the newest line that was read
 let newest = -1; // none was looked for yet
 
 export function startTalk(): void {
-  onDrawn(look);
+  onLaidOut(look);
   document.addEventListener("focusin", (event) => {
     if (event.target instanceof Element && event.target.closest(".talk")) read();
   });
@@ -34,7 +34,7 @@ function look(): void {
     const chat = document.querySelector(".talk .chat");
     if (chat) chat.scrollTop = chat.scrollHeight;
   }
-  if (isFirst || (isInSight() && !document.hidden)) read();
+  if (isFirst || (top > last && isInSight() && !document.hidden)) read();
   else show();
 }
 

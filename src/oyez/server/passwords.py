@@ -6,6 +6,7 @@ import asyncio
 import functools
 import hmac
 import secrets
+from base64 import b64encode
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerifyMismatchError
@@ -21,8 +22,6 @@ SIGNS = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
 GROUPS, GROUP = 5, 5
 
 hasher = PasswordHasher()
-# Compared with when a login is unknown, so that an answer takes as long as for a known one.
-NOBODY_S_HASH = hasher.hash(secrets.token_hex(16))
 
 
 def clean_login(text: str) -> str:
@@ -44,7 +43,18 @@ async def new_hash(password: str, login: str) -> str:
 
 async def fits(kept: str | None, password: str) -> bool:
     """Is this the password? It takes as long to say no of somebody who has none."""
-    return await asyncio.to_thread(_matches, kept or NOBODY_S_HASH, password[:MOST])
+    return await asyncio.to_thread(_matches, kept or nobody_s_hash(), password[:MOST])
+
+
+@functools.cache
+def nobody_s_hash() -> str:
+    """Compared with when a login is unknown, so that the answer takes as long as for a known one.
+
+    It has the form of a hash and is that of nothing known: making a real one would hold up each start.
+    """
+    cost = f"m={hasher.memory_cost},t={hasher.time_cost},p={hasher.parallelism}"
+    salt, made = [b64encode(secrets.token_bytes(size)) for size in (hasher.salt_len, hasher.hash_len)]
+    return f"$argon2id$v=19${cost}${salt.decode().rstrip('=')}${made.decode().rstrip('=')}"
 
 
 def is_common(password: str) -> bool:
