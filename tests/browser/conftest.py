@@ -132,10 +132,10 @@ def on_one_core() -> Iterator[None]:
         os.sched_setaffinity(0, cores)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browsers(browser_path: str) -> Iterator[Callable[[], Browser]]:
-    """A browser for one module, and another where it has crashed: while one lives, its event loop leaves no room for
-    that of other tests."""
+    """A browser for the tests of this folder, and another where it has crashed: while one lives, its event loop leaves
+    no room for that of other tests."""
     with on_one_core():
         playwright = sync_playwright().start()
     try:
