@@ -1,6 +1,6 @@
 """Moments: what they show of a fight and of an election, which of them are shown, and what flies in a new picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -63,8 +63,30 @@ def in_motion(chromium: Browser, folder: Path, html: str) -> Iterator[Page]:
         yield page
 
 
-def line(step: int, text: str, seat: int, *, scene: str = "", effects: tuple[LogLine, ...] = ()) -> LogLine:
-    return LogLine(step, Markup(text), "", "", new=True, seat=seat, scene=scene, effects=list(effects))
+def line(
+    step: int,
+    text: str,
+    seat: int,
+    *,
+    scene: str = "",
+    effect: bool = False,
+    effects: tuple[LogLine, ...] = (),
+    seats: Sequence[int] = (),
+    struck: Sequence[tuple[str, int]] = (),
+) -> LogLine:
+    return LogLine(
+        step,
+        Markup(text),
+        "",
+        "",
+        new=True,
+        level="effect" if effect else "act",
+        seat=seat,
+        seats=list(seats),
+        scene=scene,
+        effects=list(effects),
+        struck=list(struck),
+    )
 
 
 def tell(page: Page, *lines: LogLine, recap_is_due: bool = False) -> None:
@@ -87,13 +109,43 @@ def test_what_a_fight_took_is_struck_out(page: Page) -> None:
     assert fallen.evaluate_all(STROKES) == [True] * 3
 
 
+THROW = "Combat. Attaquants : {}; défenseurs : {}."
+DIE = '<i class="log-die">{}</i>'
+# What stands in each column of a fight: the faces thrown, and how many were lost.
+COLUMNS = """() => {
+    const told = side => side.innerText.trim().replace('\\n', ' ') || side.querySelectorAll('i').length;
+    const rows = [...document.querySelectorAll('.fight-throw, .fight-losses')];
+    return rows.map(row => [row.children[0], row.children[2]].map(told));
+}"""
+
+
+def fight() -> tuple[LogLine, ...]:
+    """Ann attacks Bob: he loses two men, she none; another wanted to help; she wins."""
+    dice = THROW.format(DIE.format(3), DIE.format(1) + " " + DIE.format(0))
+    no_dice = THROW.format("–", DIE.format(2))
+    thrown = [line(901, dice, 0, effect=True), line(902, "Bob perd 2 sergents", BOB, struck=[("sergeant", 2)])]
+    won = line(905, "Ann l’emporte", ANN, scene="battle", effect=True)
+    return (
+        line(899, "Ann attaque Bob", ANN, scene="battle", seats=[ANN, BOB]),
+        line(900, "Ann refuse de l’aide", ANN, effects=(*thrown, line(904, no_dice, 0, effect=True), won)),
+    )
+
+
+def test_a_fight_of_others_shows_both_sides_their_dice_and_losses(page: Page) -> None:
+    """It was told in sentences, and where others had been asked meanwhile, in one: who has won."""
+    tell(page, *fight())
+    expect(page.locator(".moment .fight-shields .shield")).to_have_count(2)
+    assert page.evaluate(COLUMNS) == [["3", "1 0"], [0, 2], ["–", "2"]]
+    expect(page.locator(".moment .fight > p").last).to_have_text("Ann l’emporte")
+
+
 def test_a_moment_is_never_empty_and_never_grows(page: Page) -> None:
     """A large sheet stood empty until its lines came; where it grew with them, they shifted."""
     rounds = tuple([line(901 + number, f"Bob perd {number} sergents", BOB) for number in range(4)])
     tell(page, line(900, "Ann attaque Bob", ANN, scene="battle", effects=rounds))
     moment = page.locator(".moment")
     first = moment.evaluate("moment => moment.offsetHeight")
-    faint = page.locator(".moment li").last.evaluate("line => Number(getComputedStyle(line).opacity)")
+    faint = page.locator(".moment .fight > p").last.evaluate("line => Number(getComputedStyle(line).opacity)")
     assert 0 < faint < 0.5
     page.wait_for_timeout(1000)
     assert moment.evaluate("moment => moment.offsetHeight") == first
