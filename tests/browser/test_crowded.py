@@ -59,6 +59,15 @@ def test_five_other_families_are_whole(chromium: Browser, tmp_path: Path, size: 
     assert page.evaluate(CUT) == []
 
 
+def test_a_long_name_is_whole_beside_three_crowns(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """«Ermengar…» had no more room."""
+    monkeypatch.setattr(preview, "NAMES", ("Clotilde", "Ermengarde", "Pétronille", "Frédégonde"))
+    page = look(chromium, tmp_path, "fief --seats 4 --moves 9 --seat 0", 1280, 800)
+    assert page.evaluate(CUT) == []
+
+
 def test_a_long_name_is_whole_beside_the_tankard(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
