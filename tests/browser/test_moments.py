@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
 ME, ANN, BOB = 0, 1, 2
 
 # Another picture of the table comes: with new lines in its log, and, if wished, a recap that is due.
-PICTURE_COMES = """([lines, recapIsDue]) => {
+PICTURE_COMES = """([lines, recapIsDue, sceneIsOn]) => {
     const table = document.querySelector('#table');
     const channel = new BroadcastChannel(`oyez:${new URL(table.dataset.live, location.href).pathname}`);
     const picture = table.cloneNode(true);
@@ -31,6 +31,8 @@ PICTURE_COMES = """([lines, recapIsDue]) => {
     picture.querySelector('#recap')?.remove();
     picture.querySelector('#log').insertAdjacentHTML('beforeend', lines);
     if (recapIsDue) picture.insertAdjacentHTML('beforeend', '<section id="recap" hidden data-of="now"></section>');
+    const scene = '<section id="scene" class="scene" data-part="scene"><h2>Duel</h2></section>';
+    if (sceneIsOn) picture.insertAdjacentHTML('beforeend', scene);
     channel.postMessage(picture.outerHTML);
     return picture.dataset.version;
 }"""
@@ -89,9 +91,9 @@ def line(
     )
 
 
-def tell(page: Page, *lines: LogLine, recap_is_due: bool = False) -> None:
+def tell(page: Page, *lines: LogLine, recap_is_due: bool = False, scene_is_on: bool = False) -> None:
     html = "".join([log_writer("fr")(one, "", Markup()) for one in lines])
-    version = page.evaluate(PICTURE_COMES, [html, recap_is_due])
+    version = page.evaluate(PICTURE_COMES, [html, recap_is_due, scene_is_on])
     page.wait_for_function(IS_SHOWN, arg=version)
 
 
@@ -167,6 +169,14 @@ def test_an_election_in_which_one_votes_is_seen_though_the_recap_tells_the_rest(
 def test_an_election_of_others_is_left_to_the_recap(page: Page) -> None:
     tell(page, *election(ANN, BOB), recap_is_due=True)
     expect(page.locator(".moment")).to_have_count(0)
+
+
+def test_what_is_stolen_from_one_during_a_duel_is_seen(page: Page) -> None:
+    """It lay in the log alone: a scene was on the board. What the scene shows itself is not told once more."""
+    theft = replace(line(901, "Ann vous vole : Bouclier cabossé", ANN, scene="theft"), against=True)
+    tell(page, line(900, "Ann obtient 2", ANN, scene="roll"), theft, scene_is_on=True)
+    expect(page.locator(".moment > div")).to_have_count(1)
+    expect(page.locator(".moment")).to_contain_text("Bouclier cabossé")
 
 
 # How much of the square that is fought on lies under the sheet or out of the map; and the dice, by their pips.

@@ -12,6 +12,7 @@ const LENGTHS: Record<string, number> = {
 };
 const FOUGHT = new Set(["battle", "combat", "duel"]);
 const HAS_SIDES = "battle"; // both sides throw, and lose
+const STRIKES = new Set(["theft", "broken", "calamity", "death", "title"]); // what a fight or an election under way does not show itself
 const COURSE = 650; // milliseconds for each thing that came of a fight
 const TURNED = 250; // for each token that an election turns over
 const ANOTHER_LINE = 500;
@@ -55,7 +56,14 @@ function look(): void {
   const lines = fresh.filter((line) => !told.has(line));
   const end = document.querySelector<HTMLElement>(".scene-end");
   if (end && endIs === "unseen") awaitEnd(end, lines.slice(-MOST));
-  else if (!document.querySelector("#recap:not([hidden]), #scene:not([data-hidden])")) begin(lines.filter((line) => isWanted(line, recap)).slice(-MOST));
+  else if (!document.querySelector("#recap:not([hidden])")) begin(besideTheScene(lines).filter((line) => isWanted(line, recap)).slice(-MOST));
+}
+
+/** A scene tells what it is about; what strikes somebody meanwhile is told over it, but not while one answers there. */
+function besideTheScene(lines: HTMLElement[]): HTMLElement[] {
+  if (!document.querySelector("#scene:not([data-hidden])")) return lines;
+  const answers = table()?.dataset.yourTurn === "yes";
+  return lines.filter((line) => STRIKES.has(line.dataset.scene ?? "") && (!answers || line.classList.contains("log-against")));
 }
 
 function skipTelling(): void {
