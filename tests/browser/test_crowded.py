@@ -68,6 +68,24 @@ def test_a_long_name_is_whole_beside_three_crowns(
     assert page.evaluate(CUT) == []
 
 
+# What is cut on a phone of the goal and of one's own lords: whatever is wider than its room.
+DOTTED = """() => [...document.querySelectorAll('.banner-what, #own .ff-portrait-name')]
+    .filter(text => text.scrollWidth > text.clientWidth).map(text => text.textContent.trim())"""
+
+
+def test_on_a_phone_the_goal_and_ones_own_lords_are_whole(chromium: Browser, tmp_path: Path) -> None:
+    """«3 couronnes pour…», «Gueniè…»."""
+    html = page_of_table("fief --seats 4 --moves 9 --seat 0")
+    html = re.sub(r'(<span class="ff-portrait-name)">[^<]*<', r'\1 ff-long">Guenièvre<', html)
+    (tmp_path / "table.html").write_text(html, "utf-8")
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come(360, 740)
+        page.goto(f"{site}/table.html")
+        page.evaluate(SETTLED)
+    assert "Guenièvre" in page.locator("#own").inner_text()
+    assert page.evaluate(DOTTED) == []
+
+
 def test_a_long_name_is_whole_beside_the_tankard(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
