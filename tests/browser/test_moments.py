@@ -179,6 +179,29 @@ def test_what_is_stolen_from_one_during_a_duel_is_seen(page: Page) -> None:
     expect(page.locator(".moment")).to_contain_text("Bouclier cabossé")
 
 
+# How many of the squares that one may touch lie under the moment, and how many would where it usually lies.
+COVERED = """() => {
+    const box = document.querySelector('.moment').getBoundingClientRect();
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const lit = [...document.querySelectorAll('#board .can')].map(one => one.getBoundingClientRect());
+    const under = top => lit.filter(at => at.left < box.right && at.right > box.left
+        && at.top < top + box.height && at.bottom > top).length;
+    return [box.top, board.y + (board.height - box.height) / 3].map(under);
+}"""
+
+
+def test_a_moment_leaves_what_one_may_touch_in_sight(chromium: Browser, tmp_path: Path) -> None:
+    """It lay over the squares that one could go to."""
+    asked = preview.arguments().parse_args(
+        ["midevil", "--moves=200", "--seats=4", "--until=move_step", "--seed=2", "--out=."]
+    )
+    live = preview.played(find_game("midevil"), asked)
+    with in_motion(chromium, tmp_path, preview.page_of(live, preview.eyes(live, asked), "fr")) as page:
+        tell(page, line(900, "Ann bat un squelette et le garde", ANN, scene="combat"))
+        here, usual = page.evaluate(COVERED)
+        assert here < usual
+
+
 # How much of the square that is fought on lies under the sheet or out of the map; and the dice, by their pips.
 FOUGHT_ON = """() => {
     const at = document.querySelector('.me-fought > rect').getBoundingClientRect();

@@ -17,6 +17,7 @@ const COURSE = 650; // milliseconds for each thing that came of a fight
 const TURNED = 250; // for each token that an election turns over
 const ANOTHER_LINE = 500;
 const LONGEST = 6000;
+const MARGIN = 8;
 const MOST = 3; // lines of one moment
 const seen = new Set<string>();
 let first = true;
@@ -156,10 +157,21 @@ function next(): void {
   box.append(...lines.map(momentLine));
   document.body.append(box);
   box.style.left = `${board.x + (board.width - box.offsetWidth) / 2}px`;
-  box.style.top = `${board.y + (board.height - box.offsetHeight) / 3}px`;
+  box.style.top = `${clearest(box, board)}px`;
   shown = box;
   const longest = Math.max(...lines.map((line) => (LENGTHS[line.dataset.scene ?? ""] ?? 1400) + courseOf(line).length * stepOf(line)));
   setTimeout(() => shown === box && next(), Math.min(longest + ANOTHER_LINE * (lines.length - 1), LONGEST));
+}
+
+/** A third down the board, or where it lies over less of what one may touch: at the top, at the bottom. */
+function clearest(box: HTMLElement, board: DOMRect): number {
+  const left = board.x + (board.width - box.offsetWidth) / 2;
+  const lit = [...document.querySelectorAll("#board .can")].map((piece) => piece.getBoundingClientRect());
+  const across = lit.filter((at) => at.left < left + box.offsetWidth && at.right > left);
+  const room = board.height - box.offsetHeight;
+  const tops = [room / 3, MARGIN, room - MARGIN].map((top) => board.y + top);
+  const covered = tops.map((top) => across.filter((at) => at.top < top + box.offsetHeight && at.bottom > top).length);
+  return tops[covered.indexOf(Math.min(...covered))] ?? board.y;
 }
 
 function momentLine(line: HTMLElement): HTMLElement {
