@@ -157,3 +157,17 @@ def test_the_score_sheet_of_five_is_whole_on_a_phone(chromium: Browser, tmp_path
     for width, height in [(360, 740), (740, 360), (640, 400)]:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SHEET) == [0, True, True], (width, height)
+
+
+# How far down the sheet of a battle one must scroll to see the last piece of the second side.
+BATTLE = """() => {
+    const sheet = document.querySelector('#scene').getBoundingClientRect();
+    const pieces = [...document.querySelectorAll('#scene .ff-figure')].map(one => one.getBoundingClientRect().bottom);
+    return Math.round(Math.max(...pieces) - sheet.bottom);
+}"""
+
+
+def test_on_a_phone_both_sides_of_a_battle_are_in_sight(chromium: Browser, tmp_path: Path) -> None:
+    """The pieces of the second side lay below the sheet's edge."""
+    page = look(chromium, tmp_path, "fief --seats 6 --seed b --moves 274 --until loss", 360, 740)
+    assert page.evaluate(BATTLE) < 0
