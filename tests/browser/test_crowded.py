@@ -59,6 +59,33 @@ def test_five_other_families_are_whole(chromium: Browser, tmp_path: Path, size: 
     assert page.evaluate(CUT) == []
 
 
+def test_a_long_name_is_whole_beside_three_crowns(
+    chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """«Ermengar…» had no more room."""
+    monkeypatch.setattr(preview, "NAMES", ("Clotilde", "Ermengarde", "Pétronille", "Frédégonde"))
+    page = look(chromium, tmp_path, "fief --seats 4 --moves 9 --seat 0", 1280, 800)
+    assert page.evaluate(CUT) == []
+
+
+# What is cut on a phone of the goal and of one's own lords: whatever is wider than its room.
+DOTTED = """() => [...document.querySelectorAll('.banner-what, #own .ff-portrait-name')]
+    .filter(text => text.scrollWidth > text.clientWidth).map(text => text.textContent.trim())"""
+
+
+def test_on_a_phone_the_goal_and_ones_own_lords_are_whole(chromium: Browser, tmp_path: Path) -> None:
+    """«3 couronnes pour…», «Gueniè…»."""
+    html = page_of_table("fief --seats 4 --moves 9 --seat 0")
+    html = re.sub(r'(<span class="ff-portrait-name)">[^<]*<', r'\1 ff-long">Guenièvre<', html)
+    (tmp_path / "table.html").write_text(html, "utf-8")
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come(360, 740)
+        page.goto(f"{site}/table.html")
+        page.evaluate(SETTLED)
+    assert "Guenièvre" in page.locator("#own").inner_text()
+    assert page.evaluate(DOTTED) == []
+
+
 def test_a_long_name_is_whole_beside_the_tankard(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,3 +157,17 @@ def test_the_score_sheet_of_five_is_whole_on_a_phone(chromium: Browser, tmp_path
     for width, height in [(360, 740), (740, 360), (640, 400)]:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(SHEET) == [0, True, True], (width, height)
+
+
+# How far down the sheet of a battle one must scroll to see the last piece of the second side.
+BATTLE = """() => {
+    const sheet = document.querySelector('#scene').getBoundingClientRect();
+    const pieces = [...document.querySelectorAll('#scene .ff-figure')].map(one => one.getBoundingClientRect().bottom);
+    return Math.round(Math.max(...pieces) - sheet.bottom);
+}"""
+
+
+def test_on_a_phone_both_sides_of_a_battle_are_in_sight(chromium: Browser, tmp_path: Path) -> None:
+    """The pieces of the second side lay below the sheet's edge."""
+    page = look(chromium, tmp_path, "fief --seats 6 --seed b --moves 274 --until loss", 360, 740)
+    assert page.evaluate(BATTLE) < 0

@@ -1,6 +1,6 @@
 """Moments: what they show of a fight and of an election, which of them are shown, and what flies in a new picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.requires("browser"), pytest.mark.timeout(300)]
 ME, ANN, BOB = 0, 1, 2
 
 # Another picture of the table comes: with new lines in its log, and, if wished, a recap that is due.
-PICTURE_COMES = """([lines, recapIsDue]) => {
+PICTURE_COMES = """([lines, recapIsDue, sceneIsOn]) => {
     const table = document.querySelector('#table');
     const channel = new BroadcastChannel(`oyez:${new URL(table.dataset.live, location.href).pathname}`);
     const picture = table.cloneNode(true);
@@ -31,6 +31,8 @@ PICTURE_COMES = """([lines, recapIsDue]) => {
     picture.querySelector('#recap')?.remove();
     picture.querySelector('#log').insertAdjacentHTML('beforeend', lines);
     if (recapIsDue) picture.insertAdjacentHTML('beforeend', '<section id="recap" hidden data-of="now"></section>');
+    const scene = '<section id="scene" class="scene" data-part="scene"><h2>Duel</h2></section>';
+    if (sceneIsOn) picture.insertAdjacentHTML('beforeend', scene);
     channel.postMessage(picture.outerHTML);
     return picture.dataset.version;
 }"""
@@ -63,13 +65,35 @@ def in_motion(chromium: Browser, folder: Path, html: str) -> Iterator[Page]:
         yield page
 
 
-def line(step: int, text: str, seat: int, *, scene: str = "", effects: tuple[LogLine, ...] = ()) -> LogLine:
-    return LogLine(step, Markup(text), "", "", new=True, seat=seat, scene=scene, effects=list(effects))
+def line(
+    step: int,
+    text: str,
+    seat: int,
+    *,
+    scene: str = "",
+    effect: bool = False,
+    effects: tuple[LogLine, ...] = (),
+    seats: Sequence[int] = (),
+    struck: Sequence[tuple[str, int]] = (),
+) -> LogLine:
+    return LogLine(
+        step,
+        Markup(text),
+        "",
+        "",
+        new=True,
+        level="effect" if effect else "act",
+        seat=seat,
+        seats=list(seats),
+        scene=scene,
+        effects=list(effects),
+        struck=list(struck),
+    )
 
 
-def tell(page: Page, *lines: LogLine, recap_is_due: bool = False) -> None:
+def tell(page: Page, *lines: LogLine, recap_is_due: bool = False, scene_is_on: bool = False) -> None:
     html = "".join([log_writer("fr")(one, "", Markup()) for one in lines])
-    version = page.evaluate(PICTURE_COMES, [html, recap_is_due])
+    version = page.evaluate(PICTURE_COMES, [html, recap_is_due, scene_is_on])
     page.wait_for_function(IS_SHOWN, arg=version)
 
 
@@ -87,13 +111,43 @@ def test_what_a_fight_took_is_struck_out(page: Page) -> None:
     assert fallen.evaluate_all(STROKES) == [True] * 3
 
 
+THROW = "Combat. Attaquants : {}; défenseurs : {}."
+DIE = '<i class="log-die">{}</i>'
+# What stands in each column of a fight: the faces thrown, and how many were lost.
+COLUMNS = """() => {
+    const told = side => side.innerText.trim().replace('\\n', ' ') || side.querySelectorAll('i').length;
+    const rows = [...document.querySelectorAll('.fight-throw, .fight-losses')];
+    return rows.map(row => [row.children[0], row.children[2]].map(told));
+}"""
+
+
+def fight() -> tuple[LogLine, ...]:
+    """Ann attacks Bob: he loses two men, she none; another wanted to help; she wins."""
+    dice = THROW.format(DIE.format(3), DIE.format(1) + " " + DIE.format(0))
+    no_dice = THROW.format("–", DIE.format(2))
+    thrown = [line(901, dice, 0, effect=True), line(902, "Bob perd 2 sergents", BOB, struck=[("sergeant", 2)])]
+    won = line(905, "Ann l’emporte", ANN, scene="battle", effect=True)
+    return (
+        line(899, "Ann attaque Bob", ANN, scene="battle", seats=[ANN, BOB]),
+        line(900, "Ann refuse de l’aide", ANN, effects=(*thrown, line(904, no_dice, 0, effect=True), won)),
+    )
+
+
+def test_a_fight_of_others_shows_both_sides_their_dice_and_losses(page: Page) -> None:
+    """It was told in sentences, and where others had been asked meanwhile, in one: who has won."""
+    tell(page, *fight())
+    expect(page.locator(".moment .fight-shields .shield")).to_have_count(2)
+    assert page.evaluate(COLUMNS) == [["3", "1 0"], [0, 2], ["–", "2"]]
+    expect(page.locator(".moment .fight > p").last).to_have_text("Ann l’emporte")
+
+
 def test_a_moment_is_never_empty_and_never_grows(page: Page) -> None:
     """A large sheet stood empty until its lines came; where it grew with them, they shifted."""
     rounds = tuple([line(901 + number, f"Bob perd {number} sergents", BOB) for number in range(4)])
     tell(page, line(900, "Ann attaque Bob", ANN, scene="battle", effects=rounds))
     moment = page.locator(".moment")
     first = moment.evaluate("moment => moment.offsetHeight")
-    faint = page.locator(".moment li").last.evaluate("line => Number(getComputedStyle(line).opacity)")
+    faint = page.locator(".moment .fight > p").last.evaluate("line => Number(getComputedStyle(line).opacity)")
     assert 0 < faint < 0.5
     page.wait_for_timeout(1000)
     assert moment.evaluate("moment => moment.offsetHeight") == first
@@ -115,6 +169,37 @@ def test_an_election_in_which_one_votes_is_seen_though_the_recap_tells_the_rest(
 def test_an_election_of_others_is_left_to_the_recap(page: Page) -> None:
     tell(page, *election(ANN, BOB), recap_is_due=True)
     expect(page.locator(".moment")).to_have_count(0)
+
+
+def test_what_is_stolen_from_one_during_a_duel_is_seen(page: Page) -> None:
+    """It lay in the log alone: a scene was on the board. What the scene shows itself is not told once more."""
+    theft = replace(line(901, "Ann vous vole : Bouclier cabossé", ANN, scene="theft"), against=True)
+    tell(page, line(900, "Ann obtient 2", ANN, scene="roll"), theft, scene_is_on=True)
+    expect(page.locator(".moment > div")).to_have_count(1)
+    expect(page.locator(".moment")).to_contain_text("Bouclier cabossé")
+
+
+# How many of the squares that one may touch lie under the moment, and how many would where it usually lies.
+COVERED = """() => {
+    const box = document.querySelector('.moment').getBoundingClientRect();
+    const board = document.querySelector('.board').getBoundingClientRect();
+    const lit = [...document.querySelectorAll('#board .can')].map(one => one.getBoundingClientRect());
+    const under = top => lit.filter(at => at.left < box.right && at.right > box.left
+        && at.top < top + box.height && at.bottom > top).length;
+    return [box.top, board.y + (board.height - box.height) / 3].map(under);
+}"""
+
+
+def test_a_moment_leaves_what_one_may_touch_in_sight(chromium: Browser, tmp_path: Path) -> None:
+    """It lay over the squares that one could go to."""
+    asked = preview.arguments().parse_args(
+        ["midevil", "--moves=200", "--seats=4", "--until=move_step", "--seed=2", "--out=."]
+    )
+    live = preview.played(find_game("midevil"), asked)
+    with in_motion(chromium, tmp_path, preview.page_of(live, preview.eyes(live, asked), "fr")) as page:
+        tell(page, line(900, "Ann bat un squelette et le garde", ANN, scene="combat"))
+        here, usual = page.evaluate(COVERED)
+        assert here < usual
 
 
 # How much of the square that is fought on lies under the sheet or out of the map; and the dice, by their pips.

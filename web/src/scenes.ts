@@ -1,17 +1,23 @@
 // Scenes: a sentence with its icon for a moment, when something happens that one should not miss. Escape or a click skips.
 import { holdPace, onDrawn, table } from "./draw";
-import { wish } from "./wishes";
+import { sidesOf } from "./fights";
+import { shieldOf, textOf } from "./told";
 import { iconOf } from "./verbs";
+import { wish } from "./wishes";
 
+const AFTER_A_FIGHT = 1800; // once all of it is told
 const LENGTHS: Record<string, number> = {
-  battle: 1800, combat: 1800, duel: 1800, scoring: 1400, election: 1400, theft: 1600, broken: 1600, calamity: 1600, death: 1600,
+  battle: AFTER_A_FIGHT, combat: AFTER_A_FIGHT, duel: AFTER_A_FIGHT, scoring: 1400, election: 1400, theft: 1600, broken: 1600, calamity: 1600, death: 1600,
   roll: 900, card: 1200, marriage: 1200, title: 1200, guild: 1200, victory: 2400,
 };
 const FOUGHT = new Set(["battle", "combat", "duel"]);
+const HAS_SIDES = "battle"; // both sides throw, and lose
+const STRIKES = new Set(["theft", "broken", "calamity", "death", "title"]); // what a fight or an election under way does not show itself
 const COURSE = 650; // milliseconds for each thing that came of a fight
 const TURNED = 250; // for each token that an election turns over
 const ANOTHER_LINE = 500;
 const LONGEST = 6000;
+const MARGIN = 8;
 const MOST = 3; // lines of one moment
 const seen = new Set<string>();
 let first = true;
@@ -39,8 +45,9 @@ function look(): void {
   keepHidden();
   beginAtTheTop();
   if (document.querySelector("#table .veil")) return skipTelling(); // whoever takes the screen sees it then
-  const fresh = [...document.querySelectorAll<HTMLElement>("#log-scroll [data-scene]")].filter((line) => !seen.has(line.id));
-  fresh.forEach((line) => seen.add(line.id));
+  const unseen = [...document.querySelectorAll<HTMLElement>("#log-scroll [data-scene]")].filter((line) => !seen.has(line.id));
+  unseen.forEach((line) => seen.add(line.id));
+  const fresh = [...new Set(unseen.map(wholeFight))];
   const isOpening = first;
   first = false;
   if (document.querySelector("#recap:not([hidden])")) skipScenes(); // it tells the rest
@@ -50,7 +57,14 @@ function look(): void {
   const lines = fresh.filter((line) => !told.has(line));
   const end = document.querySelector<HTMLElement>(".scene-end");
   if (end && endIs === "unseen") awaitEnd(end, lines.slice(-MOST));
-  else if (!document.querySelector("#recap:not([hidden]), #scene:not([data-hidden])")) begin(lines.filter((line) => isWanted(line, recap)).slice(-MOST));
+  else if (!document.querySelector("#recap:not([hidden])")) begin(besideTheScene(lines).filter((line) => isWanted(line, recap)).slice(-MOST));
+}
+
+/** A scene tells what it is about; what strikes somebody meanwhile is told over it, but not while one answers there. */
+function besideTheScene(lines: HTMLElement[]): HTMLElement[] {
+  if (!document.querySelector("#scene:not([data-hidden])")) return lines;
+  const answers = table()?.dataset.yourTurn === "yes";
+  return lines.filter((line) => STRIKES.has(line.dataset.scene ?? "") && (!answers || line.classList.contains("log-against")));
 }
 
 function skipTelling(): void {
@@ -95,10 +109,36 @@ function courseOf(line: HTMLElement): HTMLElement[] {
   if (line.dataset.scene === "election") return [...(line.previousElementSibling?.querySelectorAll<HTMLElement>(".log-fold li") ?? [])];
   if (!FOUGHT.has(line.dataset.scene ?? "")) return [];
   const found = [...line.querySelectorAll<HTMLElement>(".log-fold li")];
-  for (let next = line.nextElementSibling; next instanceof HTMLElement && next.dataset.level === "effect"; next = next.nextElementSibling) {
+  let isUnderWay = endOf(line) !== null && endOf(line) !== line;
+  for (let next = line.nextElementSibling; next instanceof HTMLElement && (isUnderWay || next.dataset.level === "effect"); next = next.nextElementSibling) {
     found.push(next, ...next.querySelectorAll<HTMLElement>(".log-fold li"));
+    if (next === endOf(line)) isUnderWay = false;
   }
   return found;
+}
+
+/** The end of a fight is told with all that came before: meanwhile others were asked, and pictures came. */
+function wholeFight(line: HTMLElement): HTMLElement {
+  if (line.dataset.scene !== HAS_SIDES) return line;
+  for (let at = line.closest("#log > [id]"); at && !at.matches(".log-heading"); at = at.previousElementSibling) {
+    if (beginsAFight(at)) return at as HTMLElement;
+  }
+  return line;
+}
+
+function beginsAFight(line: Element): boolean {
+  return line.matches(`[data-scene="${HAS_SIDES}"]:not([data-level])`);
+}
+
+/** Under which line it is told who has won: whoever joined or did not is told in lines between. */
+function endOf(fight: HTMLElement): Element | null {
+  const wins = `[data-level="effect"][data-scene="${HAS_SIDES}"], :has(.log-fold [data-scene="${HAS_SIDES}"])`;
+  let at: Element | null = fight;
+  while (at && !at.matches(wins)) {
+    at = at.nextElementSibling;
+    if (at && (at.matches(".log-heading") || beginsAFight(at))) return null;
+  }
+  return at;
 }
 
 function next(): void {
@@ -117,31 +157,49 @@ function next(): void {
   box.append(...lines.map(momentLine));
   document.body.append(box);
   box.style.left = `${board.x + (board.width - box.offsetWidth) / 2}px`;
-  box.style.top = `${board.y + (board.height - box.offsetHeight) / 3}px`;
+  box.style.top = `${clearest(box, board)}px`;
   shown = box;
   const longest = Math.max(...lines.map((line) => (LENGTHS[line.dataset.scene ?? ""] ?? 1400) + courseOf(line).length * stepOf(line)));
   setTimeout(() => shown === box && next(), Math.min(longest + ANOTHER_LINE * (lines.length - 1), LONGEST));
 }
 
+/** A third down the board, or where it lies over less of what one may touch: at the top, at the bottom. */
+function clearest(box: HTMLElement, board: DOMRect): number {
+  const left = board.x + (board.width - box.offsetWidth) / 2;
+  const lit = [...document.querySelectorAll("#board .can")].map((piece) => piece.getBoundingClientRect());
+  const across = lit.filter((at) => at.left < left + box.offsetWidth && at.right > left);
+  const room = board.height - box.offsetHeight;
+  const tops = [room / 3, MARGIN, room - MARGIN].map((top) => board.y + top);
+  const covered = tops.map((top) => across.filter((at) => at.top < top + box.offsetHeight && at.bottom > top).length);
+  return tops[covered.indexOf(Math.min(...covered))] ?? board.y;
+}
+
 function momentLine(line: HTMLElement): HTMLElement {
+  const course = courseOf(line);
+  if (line.dataset.scene === HAS_SIDES && course.length > 0) return fightLine(line, course);
   const made = document.createElement("div");
   const [one, other] = [...new Set((line.dataset.seats ?? "").split(" "))].map(shieldOf);
   made.append(...(one ? [one] : []), ...(line.dataset.icon ? [iconOf(line.dataset.icon)] : []), ...(other ? [other] : []));
   const text = textOf(line, "div");
-  const course = courseOf(line);
   if (course.length > 0) text.append(list(course, stepOf(line), line.dataset.scene ?? ""));
   made.append(text);
   return made;
 }
 
-/** Whose it is: the shield at his place. */
-function shieldOf(seat: string): Node | undefined {
-  return document.querySelector(`[data-piece="player-${CSS.escape(seat)}"] .shield`)?.cloneNode(true);
+/** Both sides and what each threw and lost, row after row. */
+function fightLine(line: HTMLElement, course: HTMLElement[]): HTMLElement {
+  const made = sidesOf(line, course);
+  [...made.children].forEach((row, index) => {
+    if (index > 0 && row instanceof HTMLElement) row.style.animationDelay = `${index * stepOf(line)}ms`;
+  });
+  made.prepend(textOf(line, "h3"));
+  return made;
 }
 
 /** How long after the one before it each thing is told. */
 function stepOf(line: HTMLElement): number {
-  return line.dataset.scene === "election" ? TURNED : COURSE;
+  if (line.dataset.scene === "election") return TURNED;
+  return Math.min(COURSE, (LONGEST - AFTER_A_FIGHT) / Math.max(1, courseOf(line).length));
 }
 
 function list(course: HTMLElement[], step: number, scene: string): HTMLElement {
@@ -154,30 +212,6 @@ function list(course: HTMLElement[], step: number, scene: string): HTMLElement {
     lines.append(line);
   });
   return lines;
-}
-
-/** The words of a line, without its rule and what is folded under it. */
-function textOf(line: HTMLElement, tag: string): HTMLElement {
-  const text = document.createElement(tag);
-  text.append(...((line.querySelector(":scope > div") ?? line).cloneNode(true) as HTMLElement).childNodes);
-  text.querySelectorAll("details").forEach((part) => part.remove());
-  if (line.dataset.struck) text.append(struckOut(line.dataset.struck));
-  return text;
-}
-
-/** What was lost, struck out: "3 sergeant-icon 1 knight-icon". */
-function struckOut(struck: string): HTMLElement {
-  const lost = document.createElement("span");
-  lost.className = "struck";
-  const words = struck.split(" ");
-  for (let at = 0; at < words.length; at += 2) {
-    for (let count = Number(words[at]); count > 0; count -= 1) {
-      const one = document.createElement("i");
-      one.append(iconOf(words[at + 1] ?? ""));
-      lost.append(one);
-    }
-  }
-  return lost;
 }
 
 function showEnd(): void {

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -207,7 +207,7 @@ def test_camps_of_one_village_do_not_hide_each_other(where: str, roads: tuple[st
     drawn = boxes(page(begin(t, movement_turn(0)), 0), numbered(where))
     assert len(drawn) == 3
     for one, other in combinations(drawn, 2):
-        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+        assert not lies_over(one, other)
 
 
 def test_a_camp_on_a_road_gives_way_to_the_one_inside_whoever_sits_first() -> None:
@@ -216,6 +216,39 @@ def test_a_camp_on_a_road_gives_way_to_the_one_inside_whoever_sits_first() -> No
     army(t, 0, "st_andromy", "gauvain", "thierry", sergeants=5, knights=1, road="st_medard")
     one, other = boxes(page(begin(t, movement_turn(0)), 0), numbered("st_andromy"))
     assert one[3] <= other[1]
+
+
+def lies_over(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def villages_drawn(shown: str) -> list[tuple[int, int, int, int]]:
+    """The discs of the villages, and their names: left, top, right, bottom."""
+    found = []
+    for x, y in re.findall(r'id="ff-village-\d+"[^>]*translate\((\d+) (\d+)\)', shown):
+        found.append((int(x) - 31, int(y) - 31, int(x) + 31, int(y) + 31))
+    for x, y, aside, name in re.findall(
+        r'id="ff-village-\d+".*?translate\((\d+) (\d+)\)".*?ff-village-name"(?: x="(-?\d+)")? y="55">([^<]+)',
+        shown,
+        re.DOTALL,
+    ):
+        middle, half = int(x) + int(aside or 0), 6 * len(name)
+        found.append((middle - half, int(y) + 38, middle + half, int(y) + 60))
+    assert len(found) == 2 * len(CONTENT.villages)
+    return found
+
+
+def test_camps_in_a_crowd_stand_apart() -> None:
+    """A large army on a road lay over the next village, and one that the map's edge pushed up over a name."""
+    for step, play in enumerate(positions(6, "crowd")):
+        if step % 60:
+            continue
+        shown = page(play, 0)
+        camps = [camp for number in range(len(CONTENT.villages)) for camp in boxes(shown, number)]
+        for one, other in combinations(camps, 2):
+            assert not lies_over(one, other), (step, one, other)
+        for camp, village in product(camps, villages_drawn(shown)):
+            assert not lies_over(camp, village), (step, camp, village)
 
 
 def test_bad_odds_are_not_told_in_green() -> None:

@@ -285,6 +285,14 @@ def test_the_book_is_seen_though_a_skeleton_stands_on_its_grave() -> None:
     assert drawn.count('data-piece="book"') == 1
 
 
+def test_who_carries_the_book_reads_it_once_in_a_sentence() -> None:
+    """At one's own place the sentence took a line of its own, and what stood beside it was cut."""
+    t = a_table(book=A, pawns={A: (1, 0)})
+    drawn = page(turn_of(t), A)
+    assert drawn.count("Vous portez le Necronomicon") == 1
+    assert drawn.count("le livre</span>") == 1
+
+
 def test_skeletons_placed_before_the_next_colour_is_asked_are_in_sight() -> None:
     """Of two colours the first was nowhere to be seen while one placed the second."""
     t = a_table(stack=["graveyard"], reserve="2 white, 2 blue")

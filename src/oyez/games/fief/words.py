@@ -52,7 +52,7 @@ PROMPTS = {
     "freed_village": Prompt("FF-273", N_("{lord} is free: where to come back?"), "lord:lord"),
     "buy": Prompt("FF-171", N_("What do you buy? ({money} {money|écu|écus})"), "money"),
     "grant_answer": Prompt("FF-184", N_("{who} asks for {fief}. Do you grant it?"), "who:seat fief:fief"),
-    "move_stage": Prompt("FF-194", N_("Touch a lord to set out.")),
+    "move_stage": Prompt("FF-194", N_("Touch a lord, or end.")),
     "muster": Prompt("FF-354", N_("Who goes {village} to {to}?"), "village:from to:village"),
     "muster_hidden": Prompt("FF-297", N_("Which group {village} is hidden?"), "village:at to"),
     "group_order": Prompt("FF-208", N_("How does the group take that road?")),
