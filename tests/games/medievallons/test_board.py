@@ -156,3 +156,14 @@ def test_only_who_lacks_one_guild_is_said_to_lack_one(me: int | None) -> None:
     near = [plate for plate in plates if speaker.label("one guild away") in plate]
     assert len(plates) == 3
     assert [name for plate in near for name in NAMES[:3] if f"<bdi>{name}</bdi>" in plate] == [NAMES[B]]
+
+
+@pytest.mark.rule("MV-67")
+def test_cards_that_one_looks_at_do_not_crowd_the_hand() -> None:
+    """What the Magician had drawn was counted as held: eight kinds of cards lost their texts."""
+    t = a_table(["magician, artisan, assassin, star, merchant, beggar, monk, priest, prowler", "2 star", "2 star"])
+    t.pile[-3:] = [card("merchant"), card("knight"), card("noble")]
+    play = answers(turn_of(t), PlayCard(card("magician")))
+    page = page_of(play, A)
+    assert "mv-spread" in page
+    assert "mv-crowd" not in page

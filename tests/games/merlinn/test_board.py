@@ -255,6 +255,16 @@ def test_in_an_exchange_each_usually_takes_the_others_chair() -> None:
     assert (inn(t, A), inn(t, B)) == ("2: D / 2: E", "2: O / 2:")
 
 
+@pytest.mark.rule("MI-37", "MI-206")
+@pytest.mark.parametrize(("mine", "is_asked"), [("2: D / 2:", True), ("2: D / 2: O", False)])
+def test_whose_only_guest_changes_places_has_the_tick_at_once(mine: str, is_asked: bool) -> None:
+    """Nobody asks which one leaves: the first question was followed by those for the chairs."""
+    t = a_table([mine, "2: E / 2:", "2: O / 2:"])
+    play = apply(t, A, {"do": "swap_adventurer", "players": 1})
+    assert asked(play) == (A, "victim")
+    assert ("data-usually" in drawn(game.view(t, A), A, "fr", play.question)) is is_asked
+
+
 @pytest.mark.rule("MI-36")
 def test_whoever_steals_sees_what_the_victim_has() -> None:
     """The tray told the thief's own purse."""

@@ -145,6 +145,7 @@ BOARD_LABELS = {
     "has played": N_("has played"),
     "none played": N_("no card played"),
     "pts": N_("pts"),
+    "and": N_("and"),  # «and 2» beside a pawn: as many others get the same
     "both squires": N_("two squires each: both count"),
     "choose colour": N_("Which colour do you play?"),
     "taken colour": N_("taken"),
