@@ -26,7 +26,7 @@ NEAREST = """() => [...document.querySelectorAll('.ma-square')].flatMap(square =
     const pawns = [...square.querySelectorAll('.ma-pawn .ma-disc')].map(pawn => pawn.getBoundingClientRect());
     return pawns.flatMap((one, place) => pawns.slice(place + 1).map(other =>
         Math.hypot(one.x - other.x, one.y - other.y) / one.width));
-}).sort()[0]"""
+}).sort((one, other) => one - other)[0]"""
 # Pawns out of their lane's squares, and what goes over the edge of a lane, of what it pays, of a plate.
 CUT = """() => {
     const goesOver = (inner, outer, room) => {
