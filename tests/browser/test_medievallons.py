@@ -44,3 +44,17 @@ def test_cards_without_their_texts_are_filled_by_their_signs(
         assert page.evaluate(BARE) < 0.1
         assert page.evaluate(COVERED) == 0
         assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize(("size", "said"), [((1280, 800), True), ((640, 400), False)])
+def test_no_colon_stands_before_nothing(chromium: Browser, tmp_path: Path, size: tuple[int, int], said: bool) -> None:
+    """«Première guilde :», where there is no room for what it takes."""
+    live = live_room(turn_of(a_table([HAND, "2 star", "2 star"])))
+    (tmp_path / "table.html").write_text(preview.page_of(live, A, "fr"), "utf-8")
+    with preview.served(tmp_path) as site:
+        page = Visitors(chromium, site).come(*size)
+        page.goto(f"{site}/table.html")
+        page.evaluate(SETTLED)
+    words = page.locator(".mv-edge .mv-free").first.inner_text()
+    assert words.startswith("Première guilde")
+    assert (":" in words) is said
