@@ -1,11 +1,13 @@
 """Medieval Academy's lanes: tied pawns are told apart, and nothing of what a lane says is cut."""
 
+import argparse
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
 from oyez.games import find_game
+from oyez.server.live import LiveRoom
 from tests.browser.conftest import Visitors
 from tests.browser.test_layout import SETTLED
 from tests.games.medieval_academy.positions import place
@@ -53,8 +55,36 @@ def crowded(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for name, pawns in TRACKS.items():
         place(live.play.table, name, pawns)
     (folder / "table.html").write_text(preview.page_of(live, preview.eyes(live, asked), "fr"), "utf-8")
+    (folder / "scoring.html").write_text(preview.page_of(scored_round(asked), 0, "fr"), "utf-8")
     with preview.served(folder) as site:
         yield site
+
+
+def scored_round(asked: argparse.Namespace) -> LiveRoom:
+    """The third round has just been scored, of five tracks or six."""
+    for live in preview.course(find_game("medieval_academy"), asked):
+        assert live.play is not None
+        table = live.play.table
+        if table.round == 4 and len(live.play.asked) == 5:
+            return live
+    raise AssertionError("there is no fourth round")
+
+
+# How much of the score of a round is out of sight.
+SHEET = """() => [...document.querySelectorAll('.ma-scoring :is(h2, th, td, .ma-total)')].filter(one => {
+    const at = one.getBoundingClientRect();
+    return at.left < 0 || at.right > innerWidth;
+}).length"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740), (640, 400)])
+def test_the_score_of_a_round_is_whole(chromium: Browser, crowded: str, size: tuple[int, int]) -> None:
+    """Five squires; one's own column is marked."""
+    page = Visitors(chromium, crowded).come(*size)
+    page.goto(f"{crowded}/scoring.html")
+    page.evaluate(SETTLED)
+    assert page.locator(".ma-own-column").count() >= 5
+    assert page.evaluate(SHEET) == 0
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (1920, 1080), (360, 740), (740, 360), (640, 400)])
