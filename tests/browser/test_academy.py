@@ -70,14 +70,11 @@ def scored_round(asked: argparse.Namespace) -> LiveRoom:
     raise AssertionError("there is no fourth round")
 
 
-# How much of the score of a round is out of its sheet.
-SHEET = """() => {
-    const sheet = document.querySelector('.ma-scoring').getBoundingClientRect();
-    return [...document.querySelectorAll('.ma-scoring :is(h2, th, td, .ma-total)')].filter(one => {
-        const at = one.getBoundingClientRect();
-        return at.left < sheet.left - 1 || at.right > sheet.right + 1;
-    }).length;
-}"""
+# How much of the score of a round is out of sight.
+SHEET = """() => [...document.querySelectorAll('.ma-scoring :is(h2, th, td, .ma-total)')].filter(one => {
+    const at = one.getBoundingClientRect();
+    return at.left < 0 || at.right > innerWidth;
+}).length"""
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740), (640, 400)])
