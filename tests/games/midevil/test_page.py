@@ -277,6 +277,14 @@ def test_a_log_line_has_chips() -> None:
     assert f'data-shows="tile-{tile("mill")}"' in html
 
 
+@pytest.mark.parametrize("kind", ["combat_roll", "modified_roll"])
+def test_a_die_of_the_log_is_a_die(kind: str) -> None:
+    """«obtient 5» stood beside a sign for dice; the total beside it is a number."""
+    html = phrase_html(FRENCH.event(Event("ME-60", kind, (B, 5, 6)[: len(EVENTS[kind].names())])), FRENCH)
+    assert '<i class="log-die">5</i>' in html
+    assert html.count("log-die") == 1
+
+
 def test_the_book_is_seen_though_a_skeleton_stands_on_its_grave() -> None:
     """Its disc lay under the skeleton's: where one has to go was seen nowhere."""
     t = a_table(tiles={"graveyard": (1, 0, 0)}, skeletons={(4, 1): "blue"})

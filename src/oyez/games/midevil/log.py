@@ -84,7 +84,7 @@ TILES: Final = {
         you=N_("The Graveyard comes up again: you draw no tile."),
     ),
     "fill_roll": Line(
-        "who:seat die",
+        "who:seat die:throw",
         N_("{who} rolls {die} for the tile: so many points of skeletons."),
         icon="dice-5",
         level="effect",
@@ -130,7 +130,7 @@ ROADS: Final = {
         you=N_("You take {count} life {count|token|tokens}."),
     ),
     "move_roll": Line(
-        "who:seat die",
+        "who:seat die:throw",
         N_("{who} rolls {die} for movement."),
         icon="footsteps",
         you=N_("You roll {die} for movement."),
@@ -177,7 +177,7 @@ ROADS: Final = {
         to_you=N_("{who} takes the Horse that you left outside."),
     ),
     "skeleton_roll": Line(
-        "who:seat die",
+        "who:seat die:throw",
         N_("{who} rolls {die}: so many skeletons move."),
         icon="skeleton",
         you=N_("You roll {die}: so many skeletons move."),

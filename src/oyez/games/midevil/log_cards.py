@@ -105,7 +105,7 @@ CARDS: Final = {
         scene="calamity",
     ),
     "catapult_roll": Line(
-        "who:seat die",
+        "who:seat die:throw",
         N_("{who} rolls {die} for the stone."),
         icon="catapult",
         level="effect",

@@ -12,7 +12,7 @@ FIGHTS: Final = {
         you=N_("You meet {colour} at {square}."),
     ),
     "combat_roll": Line(
-        "who:seat die",
+        "who:seat die:throw",
         N_("{who} rolls {die} in the combat."),
         icon="dice",
         level="effect",
@@ -20,7 +20,7 @@ FIGHTS: Final = {
         you=N_("You roll {die} in the combat."),
     ),
     "modified_roll": Line(
-        "who:seat die total:number",
+        "who:seat die:throw total:number",
         N_("{who} rolls {die}, in all {total}."),
         icon="dice",
         level="effect",
@@ -49,7 +49,7 @@ FIGHTS: Final = {
     "beat": Line(
         "who:seat colour:a_skeleton",
         N_("{who} beats {colour} and keeps it."),
-        icon="skull-blue",
+        icon="trophy-cup",
         scene="combat",
         you=N_("You beat {colour} and keep it."),
     ),

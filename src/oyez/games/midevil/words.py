@@ -231,6 +231,7 @@ words: Final = Words(
     verbs=VERBS,
     effects=promise,
     freely=(Figures,),
+    dice=("throw",),
     main=(Pass, Stop),
     shows={
         "square": "square-{}",
