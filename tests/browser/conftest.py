@@ -7,7 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -155,8 +155,13 @@ def browsers(browser_path: str) -> Iterator[Callable[[], Browser]]:
 
 
 @pytest.fixture
-def chromium(browsers: Callable[[], Browser]) -> Browser:
-    return browsers()
+def chromium(browsers: Callable[[], Browser]) -> Iterator[Browser]:
+    """Whoever is still there after a test goes: one browser serves them all."""
+    browser = browsers()
+    yield browser
+    for context in browser.contexts:
+        with suppress(Error):  # it has crashed
+            context.close()
 
 
 class Visitors:
